@@ -1,10 +1,10 @@
 """How much a player gains over a bot, decision by decision, against three `keen`. This measure needs few hands.
 
-Where the player and the bot choose differently, that bot and three keen play the hand out after both choices. They start from
-the hands as they are, and do so for many orders of the standing tiles. The differences along a hand add up to what the player
-gains in it on average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate reinforcement
-learning", 2002; N. Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information
-games", 2018)
+Where the player and the bot choose differently, that bot and three keen play the hand out after both choices. The hands stay as
+they are, and the tiles left in the wall are put into many different orders. The differences along a hand add up to what the
+player gains in it on average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate
+reinforcement learning", 2002; N. Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect
+information games", 2018)
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ USUAL = "keen"
 Chooser = Callable[[Table, int, int], Action]
 """A player, as a function of a table, a seat and a seed that returns an action."""
 ORDERS = 50
-"""How many orders of the standing tiles are played to compare two choices."""
+"""How many orders of the tiles left in the wall are played to compare two choices."""
 
 
 def chooser(bot: str) -> Chooser:
@@ -80,7 +80,7 @@ def lead(
 
 
 def reordered(table: Table, chance: Random) -> Table:
-    """Return a copy of a table in which the standing tiles, which nobody has seen, have another order."""
+    """Return a copy of a table in which the tiles left in the wall have another order."""
     made, unseen = table.copy(), Unseen.new()
     list_places(made.state, made.ruleset.lookup, unseen)
     places = list(unseen.place[: unseen.places])

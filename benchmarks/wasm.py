@@ -1,5 +1,5 @@
-"""Hands a second of a WebAssembly module in Node, beside those of the code that is compiled for the same ruleset; and playouts a
-second of the module that a tab has for all rulesets, beside those of the compiled code for all.
+"""Hands a second of a WebAssembly module in Node, compared with native code compiled for the same ruleset. It also measures
+playouts a second of a tab's module for all rulesets, compared with native code for all rulesets.
 
 Without the extra `wasm` it prints a line that says so. The first run compiles for two minutes.
 """

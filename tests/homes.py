@@ -103,7 +103,7 @@ def on_archive(place: Place, work: Callable[[Archive], Awaitable[T]]) -> T:
 
 
 def app_of_tab(home: Home, folder: Path) -> Starlette:
-    """Return an application with a static site, the socket by which its pages reach their host, and where a test asks it."""
+    """Return an application with a static site, the socket by which its pages reach their host, and an address for tests."""
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

@@ -22,7 +22,7 @@ from kongbox.tables.sitting import Evening
 
 AT_ONCE = (0.0, 0.0)
 PATIENCE = 60
-"""Seconds after which a test misses what must come: many, because the machine may be busy."""
+"""Seconds that a test waits for something that must happen: many, because the machine may be busy."""
 View = dict[str, Any]
 
 

@@ -1,4 +1,4 @@
-"""Whole situations: hands as they are to be dealt, what comes from the wall, moves as text.
+"""Whole situations: the hands to deal, the tiles that the wall gives, and moves as text.
 
 game = situation(E="123b 456c 789d EE RR G", S="…", draws="5b 7c", loose="1d")
 game.play("E discard G", "S pung", "S discard 5b")
@@ -67,8 +67,8 @@ def situation(
 
     Each wind's hand is given by its letter, or in `hands` if a test chooses the wind. A wind gets its tiles in the order written
     (the dealer fourteen, the others thirteen). Left-over tiles that go badly together fill the rest. `draws` are the tiles after
-    the deal in the order in which the live wall gives them, replacements of bonus tiles included; `loose` are the loose tiles in
-    the order in which they are taken; `last` is the end of the live wall. At a strict table, the winds in `asked` may err.
+    the deal in the order in which the live wall gives them, replacements of bonus tiles included. `loose` are the loose tiles in
+    the order in which they are taken. `last` is the end of the live wall. At a strict table, the winds in `asked` may err.
     """
     special = options.pop("special_hands", "all")
     ruleset = rules(name, **options)

@@ -1,6 +1,6 @@
-"""A wall of tiles as one could touch it, after the rulebook alone: four sides, stacks, and loose tiles lying on stacks.
+"""A wall as people build it by hand, written from the rulebook alone: four sides, stacks, and loose tiles lying on stacks.
 
-Its tiles may be any objects. Nothing here counts places: stacks are lists, and hands reach for them.
+Its tiles may be any objects. No place has a number: stacks are lists, from which tiles are taken.
 """
 
 from collections.abc import Iterator, Sequence

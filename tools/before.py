@@ -63,7 +63,7 @@ def among() -> Iterator[dict[str, Any]]:
 
 
 def planned() -> Iterator[Game]:
-    """Yield every game to play. Of some games the messages are written too."""
+    """Yield every game to play. For some games the messages are written too."""
     for home, plans in (("alone", alone()), ("friends", among())):
         for number, plan in enumerate(plans):
             whole = plan["hands"] == 1 and number % 4 == 0
@@ -97,7 +97,7 @@ def asks(game: Game, host: Host, chance: random.Random) -> list[Ask]:
 
 
 def aside(game: Game, host: Host, chance: random.Random) -> Iterator[Ask]:
-    """Yield other requests than legal answers: help, an error, a ruling, a decision taken back, a passing clock."""
+    """Yield requests other than legal answers: help, an error, a ruling, a takeback, time that passes."""
     who = chance.randrange(host.people)
     what = chance.randrange(10)
     if what < 2:

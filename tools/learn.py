@@ -1,9 +1,9 @@
 """Grow the decision trees of the wise bot: `python tools/learn.py FOLDER --rules redux`.
 
-Four keen play hands. At each decision, keen plays out every action that wise would compare, from the hands as they are, over
-a few orders of the tiles that still stand. The trees are fitted to how much more each action gained than keen's own: boosting
-with LightGBM, whose loss is the squared error of that difference. FOLDER keeps the sampled decisions, so that a run may be
-stopped and continued. A fifth of the batches measures what choosing by the trees gains; the trees learn from the others.
+Four `keen` bots play hands. At each decision, keen plays out every action that `wise` would compare: the hands stay as they are,
+and the tiles left in the wall are put into a few different orders. The trees, boosted with LightGBM, are fitted to how much more
+each action gained than keen's own. FOLDER keeps the sampled decisions, so that a run may be stopped and continued. A fifth of the
+batches is held back to measure the gain of choosing by the trees, which learn from the others.
 
 It needs the extra `sim` and the dependency group `learn`. A batch takes one or two minutes on one core, the trees some minutes.
 """
@@ -49,7 +49,7 @@ ROWS = 400_000
 """How many actions a batch has."""
 DEALS = 4
 ORDER_STREAM = 23
-"""The random stream that reorders the standing tiles."""
+"""The random stream that reorders the tiles left in the wall."""
 HONOUR = 5
 """A tile is an honour if its trait `edge` has at least this value."""
 SHARE = 65536
@@ -71,14 +71,14 @@ RECIPES = {
     "redux": Recipe(15, 500, ("redux", "pung_chow", "pung_chow_limit")),
     "bmja": Recipe(6, 2000, ("bmja",)),
 }
-"""The recipes, by the rules under which hands are sampled. In dummies no gain shows."""
+"""The recipes, by the rules under which hands are sampled. Under `dummies` the ladder shows no gain."""
 SCALE = 64
 """How many parts a point has in the results of the trees."""
 
 
 @kernel
 def reorder(table: Table, unseen: Unseen) -> None:
-    """Put the tiles that still stand in another order."""
+    """Put the tiles left in the wall into another order."""
     tile = table.wall.tile
     for number in range(unseen.places - 1, 0, -1):
         one = unseen.place[number]
@@ -162,7 +162,7 @@ def sample(
 
 
 class Batch:
-    """Sampled decisions: the traits of their actions, and how many points more each action gained than keen's own, per deal.
+    """Sampled decisions: the traits of their actions, and how many more points each action gained than keen's own, per deal.
 
     `own` are the places of keen's actions, and `of` has the number of each action's decision.
     """

@@ -77,7 +77,7 @@ def draw(browser: Browser, houses: Houses, name: str, sizes: Sequence[tuple[int,
 
 
 def heard(page: Page, pardoned: Sequence[str]) -> list[str]:
-    """Return a list that grows with every complaint in a page's console."""
+    """Return a list to which every error and warning in a page's console is added from now on, except the `pardoned` ones."""
     said = list[str]()
 
     def hear(words: str) -> None:

@@ -96,7 +96,7 @@ def play(ruleset: Ruleset) -> Iterator[Any]:
 
 
 def figures(numbers: list[float]) -> str:
-    """Return numbers as TOML has them."""
+    """Return numbers as TOML writes them."""
     return f"[{', '.join(f'{number:.4g}' for number in numbers)}]"
 
 

@@ -12,8 +12,8 @@ takes. Then places are drawn at random, by a seed. Finally the tests that reach 
 fastest first, until one fails. A mutant that hangs counts as dead. For the client, Vitest knows which tests depend on a file, and
 it keeps running between mutants.
 
-Other tools do not fit. mutmut keeps all mutants of a function beside it, but `inspect.getsource` reads kernels so that they can
-be rewritten. cosmic-ray changes the working tree and runs every test. Stryker tries all mutants, not a sample.
+Other tools do not fit. mutmut writes all mutants of a function into its module, but `inspect.getsource` must find a kernel's
+source there alone. cosmic-ray changes the working tree and runs every test. Stryker tries all mutants, not a sample.
 """
 
 import argparse

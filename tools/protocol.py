@@ -1,7 +1,7 @@
 """The protocol of a table of friends as a page: `python tools/protocol.py docs/reference/protocol.md`.
 
-The messages come from `kongbox.tables.wire`, and who may send them and when from `kongbox.tables.requests`. A test compares the
-page.
+The messages come from `kongbox.tables.wire`; `kongbox.tables.requests` says who may send them and when. A test checks that the
+page is current.
 """
 
 import sys

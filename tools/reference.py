@@ -1,7 +1,7 @@
 """The parts of the reference that the program writes.
 
-`python tools/reference.py PAGE...` fills the tables of observations, actions and columns, which pages in the repository have.
-Commands, error codes and names are written when the site is built.
+`python tools/reference.py PAGE...` fills the tables of observations, actions and columns in pages of the repository. Commands,
+error codes and names are written when the site is built.
 """
 
 import re

@@ -51,7 +51,7 @@ LISTEN = """{
     addEventListener("unhandledrejection", ({ reason }) => hear(reason));
 }
 """
-"""A script that is put before the scripts of a page and of a worker, and notes their complaints."""
+"""A script that runs before the scripts of a page and of a worker, and records their errors and warnings."""
 HEARD = "(localStorage.getItem('heard') ?? '').split('\\n').filter(Boolean)"
 PLAY = """((seed, discards) => {
     const chance = () => (seed = (seed * 48271) % 2147483647) / 2147483647;

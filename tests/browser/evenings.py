@@ -1,4 +1,4 @@
-"""Hands that are dealt on purpose, and players who follow a script."""
+"""Hands dealt to order, and players who follow a script."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What one person does alone is tried in both homes: by which tests, and how in the few steps at which the homes differ."""
+"""The tests of solo play, which run in both homes, and the few steps at which the homes differ."""
 
 import json
 from collections.abc import Callable
@@ -10,7 +10,7 @@ LONE = {
     *("board", "book", "clauses", "coach", "evening", "every_page", "german", "history", "home", "house", "keys", "learn"),
     *("newcomer", "page", "position", "review", "rules", "rulesets", "scorer", "strict", "table", "without_scores"),
 }
-"""The test files of what one person does alone: `test_board.py`, …."""
+"""The test files of solo play: `test_board.py`, …."""
 AT_A_SERVER = {
     "as_before": "compares pages with pictures of a version that had no tab",
     "below": "a server stands below a path, with its tables of friends; every site of the tests lies below one",
@@ -26,18 +26,18 @@ AT_A_SERVER = {
     "offline": "a server's client is kept; test_site.py opens a site without a connection, and a newer one",
     "passing": "a table of friends at one phone",
 }
-"""The others, and why a tab cannot pass them."""
+"""The other test files, each with the reason why a tab cannot pass it."""
 IN_A_TAB = {"site"}
 """The test of the site itself, with its worker and Python."""
 
 
 def asked_at(address: str, path: str) -> str:
-    """Where a test asks what a page asks its home."""
+    """Return the address at which a test can send the home a question of a page."""
     return f"http://{address}/{path}" if homes.site is None else f"http://{address}/host/{path}"
 
 
 def check_card(page: Page, address: str, rules: str) -> None:
-    """A card of these rules is printed; a tab has no typesetter, and says so."""
+    """Check that a server prints a card of these rules, and that a tab says that it cannot print."""
     answer = page.request.get(asked_at(address, f"print/card.pdf?rules={rules}"))
     if homes.site is None:
         assert answer.ok and answer.body().startswith(b"%PDF")
@@ -46,7 +46,7 @@ def check_card(page: Page, address: str, rules: str) -> None:
 
 
 def table_says(page: Page, text: str) -> None:
-    """Have the table's line bring this message, and nothing else."""
+    """Make the table's line deliver this message, and nothing else."""
 
     def say(line: WebSocketRoute) -> None:
         line.send(text)
@@ -67,7 +67,7 @@ def table_says(page: Page, text: str) -> None:
 
 
 def page_says(page: Page, change: Callable[[str], str]) -> None:
-    """Change what a page says to its table."""
+    """Change every message that a page sends to its table."""
 
     def connect(line: WebSocketRoute) -> None:
         table = line.connect_to_server()

@@ -1,4 +1,4 @@
-"""Hands of the other rulesets, dealt on purpose."""
+"""Hands of the other rulesets, dealt to order."""
 
 from situations import PARTNERS, change_hands, wall_for, write_tiles_as_they_are
 

@@ -24,12 +24,12 @@ SHOTS = ROOT / "test-results"
 DESKTOP = (1280, 800)
 PHONE = (390, 844)
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The first of these that is installed. The shell shows pages as the others do in half the time, because it has no windows and
-menus.
+"""The browsers to try; the first that is installed is used. The shell shows pages as the others do in half the time, because it
+has no windows and menus.
 """
 FORGETFUL = "delete Navigator.prototype.serviceWorker"
-"""A browser that cannot store the client, because each test would make it read everything first. `test_offline.py` tests the
-others.
+"""A script that keeps a browser from storing the client, which would take longer than most tests. `test_offline.py` tests
+browsers that store it.
 """
 
 

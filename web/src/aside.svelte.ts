@@ -1,6 +1,6 @@
 /**
- * Work that the server does aside. A page begins it, asks about it while it runs, and stops it. If another page has begun other
- * work since, this page shows nothing of that.
+ * Work that the server does in the background. A page begins it, asks about it while it runs, and stops it. If another page has
+ * begun other work since, this page shows nothing of that.
  */
 import common from "$words/common";
 import { type Path, answered, bringing } from "./served";

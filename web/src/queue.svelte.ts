@@ -5,7 +5,7 @@ import { motion, settings } from "./settings.svelte";
 export class Queue {
   /** Whether something has come that is not shown yet. */
   busy = $state(false);
-  /** Whether it waits for a step, or for the end of a pause. */
+  /** Whether the queue waits for a step, or for the end of a pause. */
   held = $state(false);
   paused = $state(false);
 

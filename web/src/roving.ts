@@ -95,7 +95,7 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       if (choosing && next !== all[here]) next?.click();
     }
 
-    /** Which controls can be reached is looked up once the page is laid out and drawn. Only a lost focus does not wait. */
+    /** Cancels a pending `refresh`, which waits until the page is laid out and drawn. A lost focus is restored at once. */
     let due: (() => void) | null = null;
     const changed = () => {
       if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();

@@ -70,7 +70,7 @@ def rules_in(sheet: bytes) -> Ruleset:
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
-    """Seat the players as they sat when the session was opened."""
+    """Return a match in which the players sit as they did when the session was opened."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
         dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)

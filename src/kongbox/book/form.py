@@ -153,7 +153,7 @@ class CorrectionEntry(
 
     @property
     def right(self) -> Score | NoWin | None:
-        """The corrected hand."""
+        """The corrected hand: its `score` or its `draw`."""
         return self.score or self.draw
 
 

@@ -62,7 +62,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 @lru_cache(1024)
 def by_tiles(written: bytes, ruleset: Ruleset, winds: Collection[str]) -> tuple[Mapping[str, int], str | None]:
-    """Return the totals of the hands of these winds, counted from their tiles, and the winner's special hand."""
+    """Return the totals of the hands of these winds, counted from their tiles, and the winner's special hand, if any."""
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)
     for groups in hands.values():

@@ -98,7 +98,7 @@ def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
 
 
 def as_name(text: str) -> str:
-    """Return a name cleaned and shortened for display."""
+    """Return a name cleaned for display. Raises BadInput (code "bad-players") for a name that is too long."""
     name = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
     if len(name) > LONGEST_NAME:
         raise failure(BadInput, "bad-players", "long", most=LONGEST_NAME)

@@ -71,7 +71,7 @@ def aside_text(one: Aside, reader: Reader) -> str:
 
 
 def blamed(score: Score) -> int | None:
-    """Return the seat that has let off a cannon."""
+    """Return the seat that has let off a cannon; None if nobody has."""
     return None if score.cannon is None else seat_at(score.cannon, score.at)
 
 

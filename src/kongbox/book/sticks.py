@@ -35,8 +35,8 @@ def followed(
 ) -> Sticks:
     """Return the sticks after these entries. `trace(n)` returns the holdings after each of the first n entries.
 
-    If a removal leads back to an earlier state of the book, the sticks are those of that state. Any other change hands sticks
-    over.
+    If a removal leads back to an earlier state of the book, the sticks are those of that state. After any other change, players
+    hand sticks over.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -86,9 +86,10 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, and their sticks, or why sticks cannot make them.
+    """Return the purses after a change of holdings, the fewest payments for it, and the sticks of each payment. If sticks cannot
+    make the payments, purses and sticks are None, and the last item says why.
 
-    Cached, because a book's state is computed anew after every entry.
+    Cached, because a book's state is computed anew after every entry. Without `purses`, only the payments are returned.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

@@ -93,7 +93,7 @@ def command(
         say_json(report)
     else:
         say_page(simulation_text(report) if len(rulesets) == 1 else comparison_text(report))
-    # written last, so that a full disk costs no figures
+    # written last, so that the figures are printed even if the disk is full
     if record is not None:
         write_down(record, rulesets[0], asked["hands"], bots, asked["seed"], asked["clumsy"])
     if plot is not None:

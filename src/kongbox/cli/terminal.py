@@ -104,7 +104,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then tell what has happened since the last time."""
+        """Save the game, then print what has happened since the last call."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -159,7 +159,7 @@ class Sitting:
 
     def doubt(self, wanted: "ActionView") -> str | None:
         """Return the question to ask before a costly action: an error, or a mahjong at a strict table, which nobody checks
-        beforehand.
+        beforehand. None for any other action.
         """
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))
@@ -213,7 +213,7 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed as it happens. The routine of others' turns is not, nor tiles that others exchange unseen."""
+    """Whether an event is printed as it happens. Other players' draws, unseen exchanges and the end of a hand are not."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 

@@ -33,8 +33,8 @@ _encoder = msgspec.json.Encoder()
 class Seat:
     """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
 
-    `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand; `seed` makes its
-    `random`. A broken connection is restored for up to `patience` seconds, and no action is lost. Use it in a
+    `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand. `seed` seeds
+    `seen.random`. The seat tries to restore a broken connection for up to `patience` seconds, and no action is lost. Use it in a
     `with` statement.
     """
 
@@ -169,7 +169,9 @@ class Seat:
         return self._open.enter_context(opened)
 
     def _take_up_again(self, closed: ConnectionClosed) -> None:
-        """Reconnect, trying until it works. Raises KongboxError if the table is gone, or no longer admits this seat."""
+        """Reconnect, trying for up to `patience` seconds. Raises KongboxError if that fails, or the table no longer admits this
+        seat.
+        """
         if closed.rcvd is not None and closed.rcvd.code == NOT_HERE:
             raise RuleRefusal(closed.rcvd.reason, code="no-such-table")
         until, pause = time.monotonic() + self.patience, AGAIN

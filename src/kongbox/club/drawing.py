@@ -14,7 +14,7 @@ TRIES = 12
 """How many random seatings are improved. The best of them is drawn."""
 FULL, SHORT = 4, 3
 MET = 10
-"""How much worse it is to meet somebody again than to sit at a table of three again."""
+"""How many times worse it is to meet a player a second time than to sit at a table of three a second time."""
 
 Seating = list[list[int]]
 

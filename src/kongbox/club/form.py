@@ -54,7 +54,7 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
     Every table plays `hands` hands a round; 0 leaves that to the rules. If the players do not fill tables of four, some tables
-    have three, unless `bench`: then the rest sit out.
+    have three; with `bench`, the players left over sit out instead.
     """
 
     club: int

@@ -49,7 +49,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """Yield the nearest hand of every field."""
+    """Yield the nearest hand of every field in which one is possible and near enough."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
     found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)

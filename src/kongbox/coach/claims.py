@@ -36,7 +36,7 @@ def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Re
 
 
 def set_with(view: View, event: EventView) -> WrittenSet | None:
-    """Return the set that a claimed tile joined."""
+    """Return the set that a claimed tile joined; None if it is not on the table."""
     seat = view.seats[event.seat]
     fitting = [laid for laid in seat.sets if laid.claimed == event.tile and laid.giver == event.giver]
     same = [one for one in fitting if (one.kind == "chow") == (event.kind == "chow")]
@@ -61,7 +61,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return what a set earns its player even without a win: words, each with a clause."""
+    """Return what a set earns its player even without a win: each line in words, with its clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     case = Circumstances(wind, prevailing, None, *[False] * 6)

@@ -84,7 +84,7 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
 def standing(
     view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
 ) -> tuple[Reach | None, list[Keep]]:
-    """Return which tiles help a hand of thirteen; for a hand of fourteen, the best discards, the advised discard first."""
+    """Return which tiles help a hand of thirteen, or None; and the best discards of a hand of fourteen, the advised one first."""
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
     wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
     found = discards(hand, ruleset, left, open_to, wanted)

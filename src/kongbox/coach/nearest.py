@@ -41,7 +41,7 @@ class Found(NamedTuple):
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of pungs and an eye in a field, if its missing tiles are unseen."""
+    """Return the nearest hand of pungs and an eye in a field; None if no such hand is possible with the unseen tiles."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -108,7 +108,7 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, all of them concealed."""
+    """Return the nearest hand with a field's exact tiles, all of them concealed; None if it is no longer possible."""
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -144,7 +144,7 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
     """Return the nearest hand by a measure, found tile by tile: take the tile that brings the hand nearer, discard the tile that
-    it needs least.
+    it needs least. None if the missing tiles are not unseen.
 
     Each wild tile counts as a tile that the hand lacks, so that one tile can be taken for it without a discard.
     """

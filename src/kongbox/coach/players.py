@@ -18,7 +18,7 @@ THREE = 3
 TWO = 2
 """This many sets of one suit show what their player collects."""
 ENOUGH = 5
-"""A player with at least this many discards of suits, all of them of two suits, may collect the third."""
+"""A player who has discarded at least this many suit tiles, none of them of one suit, may collect that suit."""
 
 
 class Shown(NamedTuple):
@@ -38,7 +38,7 @@ class Shown(NamedTuple):
 
     @property
     def kept(self) -> int | None:
-        """The only suit of which the player has discarded nothing, if there are enough discards."""
+        """The only suit of which the player has discarded nothing; None if there are too few discards, or several such suits."""
         suits = Counter(SUIT[tile] for tile in self.thrown if tile < EAST)
         lacking = [suit for suit in range(HONOURS) if not suits[suit]]
         return lacking[0] if len(lacking) == 1 and suits.total() >= ENOUGH else None
@@ -62,7 +62,7 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """Return the common suit of several sets, honours aside."""
+    """Return the common suit of several sets, honours aside; None if they differ, or there are too few."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 

@@ -33,8 +33,8 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete no set in another hand: no second tile of its kind is unseen, and in no chow with it are both
-    others unseen.
+    """Whether a tile can complete no meld and no eye in another hand. No other tile of its kind and no wild tile is then unseen,
+    and no chow can be made of it and two unseen tiles.
     """
     if left[kind] or left[WILD]:
         return False

@@ -23,11 +23,11 @@ AFTER = ("Payment", "Dangerous tiles")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
 """Chapters that the card leaves to the booklet if there is too little room, in this order."""
 SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
-"""Type sizes in points, largest first; the last is the smallest on any card, for eyes at arm's length."""
+"""Type sizes in points, largest first. The last is the smallest on any card, still legible at arm's length."""
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""With type this large or larger, a card explains even the words that its chapters explain."""
+"""If its type can be at least this large, a card also explains the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
 """How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3

@@ -11,7 +11,7 @@ from ..rulesets.wording import pattern_in_words, rules_in_words, who, worth
 
 
 class House:
-    """A ruleset beside its base. It tells which sentences and rows are the house's own."""
+    """A ruleset beside its base. It says which sentences and rows are the house's own."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset

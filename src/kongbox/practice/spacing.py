@@ -1,4 +1,4 @@
-"""When a question comes back: a day after it was missed; three days after it was solved, then nine. After that it rests."""
+"""When a question comes back: a day after it was missed; three days after it was solved, then nine; and then no more."""
 
 from datetime import date, timedelta
 
@@ -7,7 +7,7 @@ DAYS = (1, 3, 9)
 
 
 def rests(solved: int) -> bool:
-    """Whether a question that was `solved` this many times in a row rests for good."""
+    """Whether a question that was `solved` this many times in a row is not asked again."""
     return solved >= len(DAYS)
 
 

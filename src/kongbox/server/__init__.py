@@ -56,7 +56,7 @@ def serve_table(
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table without errors (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"), and
-    if friends cannot be reached encrypted (code "bad-certificate", "not-local").
+    if friends' connections cannot be encrypted (code "bad-certificate", "not-local").
     Raises KongboxError if the store cannot be used, or another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:
@@ -137,7 +137,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return how the connections of friends are encrypted. The files of the home authority lie beside the saved games."""
+    """Return the encryption of friends' connections. The files of the home authority are in the folder of the saved games."""
     from .web.safe import at_home, with_own
 
     if certificate and key:

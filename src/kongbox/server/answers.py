@@ -18,7 +18,7 @@ FRESH = {"Cache-Control": "no-store"}
 class Answer(msgspec.Struct, frozen=True):
     """An answer: content, status, media type and headers.
 
-    A `token` identifies the browser from now on.
+    If there is a `token`, it identifies the browser from now on.
     """
 
     content: bytes = b""
@@ -49,7 +49,7 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 
 
 def misread(error: KongboxError, status: int) -> Answer:
-    """Return the sentence that explains a missing answer."""
+    """Return the sentence that explains why there is no answer."""
     return as_json(Misread(error.code, error.message), status)
 
 

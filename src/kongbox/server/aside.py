@@ -86,11 +86,11 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. In it, the name `file` stands for a file with this content."""
+        """Run a `kongbox` command and return its output. In the command, the name `file` stands for a file with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command with a file, and yield its output line by line. Its low priority keeps play fast."""
+        """Run a `kongbox` command as `run` does, and yield its output line by line. Its low priority keeps play fast."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

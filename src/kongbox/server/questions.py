@@ -25,7 +25,7 @@ MOST_PAGES = 1_000_000
 
 
 class Beside(Protocol):
-    """Runs a function where it blocks nobody, and returns its result or raises its exception."""
+    """Runs a function without blocking other tasks, and returns its result or raises its exception."""
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
         """Run the function with its arguments."""

@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Let other tasks run, until a pause takes no longer than it should."""
+    """Let other tasks run, until they no longer prolong a pause."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

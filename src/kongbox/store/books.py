@@ -193,7 +193,7 @@ async def glance(store: Store, id: str) -> Glance | None:
 
 
 async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
-    """Return the glances of those of these books that exist, by id."""
+    """Return the glances of these books, by id. Unknown books are left out."""
     asked = select(t.books.c.id, t.books.c.look, t.books.c.device, t.books.c.seal).where(t.books.c.id.in_(ids))
     return {book: Glance(*cells) for book, *cells in await store.all(asked, tuple[str, str, str, str])}
 
@@ -301,8 +301,8 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return the current time, or one second after the last change of any book if that is later. So no two books changed at the
-    same time, and the newest book is always known.
+    """Return the current time, or one second after the last change of any book if that is later. So no two books have the same
+    time of change, and the newest book is always known.
 
     Books with a time in the far future, from a wrong clock, are ignored.
     """

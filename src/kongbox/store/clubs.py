@@ -20,7 +20,7 @@ from .store import Store
 MOST = 200
 """Most evenings that are kept."""
 NOBODY = ""
-"""Stands for the device with the pen, in a book in which nobody writes yet."""
+"""The name of the device with the pen in a book that nobody has written in yet."""
 
 
 class ClubRow(msgspec.Struct, frozen=True):

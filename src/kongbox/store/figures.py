@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 LINES = 4
-"""Lines of each hand in a record, which follow the header. The last of them has the winner's score."""
+"""Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
 SHOWN = 5
 """How many best hands, and how many of the most expensive hands, are shown."""
 
@@ -66,10 +66,10 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
+    """An opponent of the player: their bot, if they are one, how many hands both played together, and how many the opponent won.
 
-    `gave` is how often they won on my discard, `took` is how often I won on theirs. `evenings` is how many sessions we finished
-    together, and `ahead` in how many of them I had the better place.
+    `gave` is how often the opponent won on the player's discard, `took` is how often the player won on the opponent's. `evenings`
+    is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
     """
 
     name: str
@@ -249,7 +249,7 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
 
 
 def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
-    """Return the conditions for a seat in a hand to count in these figures."""
+    """Return the conditions under which a seat in a hand counts in these figures."""
     if wanted.person is None:
         return [myself.c.name == wanted.me, seat.c.bot.is_(None), seat.c.session.not_in(wanted.held), *counting()]
     same = [t.played.c[name] == seat.c[name] for name in ("session", "number", "seat")]
@@ -257,7 +257,7 @@ def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
 
 
 def counting() -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions for a session to count: it is neither hidden nor an exercise."""
+    """Return the conditions under which a session counts: it is neither hidden nor an exercise."""
     return t.sessions.c.away.is_(False), t.sessions.c.exercise.is_(False)
 
 

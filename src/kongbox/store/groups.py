@@ -91,7 +91,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Make everybody who has played with a group a member, under the name of their last hand."""
+    """Make everybody who has played with a group a member, under the name that they used last at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)
@@ -121,13 +121,13 @@ async def forget_member(store: Store, group: str, name: str) -> None:
 
 
 async def every_member(store: Store, group: str) -> list[MemberKept]:
-    """Return every person of a group, those who played most recently first."""
+    """Return every person of a group, the most recent players first."""
     asked = select(t.members.c.name, t.members.c.person).where(t.members.c.group == group)
     return await store.all(asked.order_by(t.members.c.seen.desc(), t.members.c.name, t.members.c.person), MemberKept)
 
 
 async def members(store: Store, group: str) -> list[MemberKept]:
-    """Return the members of a group, each name once, those who played most recently first."""
+    """Return the members of a group, each name once, the most recent players first."""
     found = dict[str, MemberKept]()
     for one in await every_member(store, group):
         found.setdefault(one.name.casefold(), one)
@@ -135,7 +135,7 @@ async def members(store: Store, group: str) -> list[MemberKept]:
 
 
 async def seasons(store: Store, group: str) -> list[SeasonKept]:
-    """Return the seasons of a group, the first one first."""
+    """Return the seasons of a group, the earliest first."""
     asked = select(t.seasons.c.number, t.seasons.c.begun, t.seasons.c.ended).where(t.seasons.c.group == group)
     return await store.all(asked.order_by(t.seasons.c.number), SeasonKept)
 

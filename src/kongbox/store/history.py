@@ -128,7 +128,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters: for all sessions, or for those of one person, who sees nobody else's."""
+    """Return the possible filters: for all sessions, or for those of one person, who sees no others."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -196,7 +196,7 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the last played record under these rules."""
+    """Return the first line of the last played record under these rules; None if there is none."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
@@ -298,7 +298,9 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a name (rules, player, special hand) or begins the session's id."""
+    """Return the condition that the word is part of a name (rules, player, special hand), or begins the session's id or the date
+    of its last move.
+    """
     word = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
     return or_(

@@ -37,7 +37,7 @@ async def add_record(
     """Save the record in a file. A known record is not saved again; if it has continued, its new hands are added.
 
     A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs;
-    `beside` runs slow work where it blocks nobody.
+    `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
     incomplete or false record (code "not-true"), for a session that is being played here (code "goes-on"), and if the store
@@ -80,7 +80,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that a record brings after the `there` lines that are saved. `number` is the last saved event's."""
+    """Return the changes that save a record's lines after its first `there`. `number` is that of the last saved event."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

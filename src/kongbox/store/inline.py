@@ -1,7 +1,7 @@
 """SQLite in the calling thread, for places without other threads and greenlets, such as a browser tab.
 
-An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses. It has one connection, which its users take
-by turns.
+An `Inline` has the methods of SQLAlchemy's asynchronous engine that the store uses. It has one connection, which one user at a
+time can use.
 """
 
 import asyncio

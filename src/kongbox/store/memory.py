@@ -49,7 +49,7 @@ class Memory(Archive):
             raise failure(KongboxError, "store-elsewhere", place="memory")
 
     def _take(self, changes: Sequence[Change]) -> None:
-        """Keep what these changes say."""
+        """Apply these changes."""
         for change in changes:
             match change:
                 case Opened(session=session):

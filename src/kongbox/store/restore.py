@@ -71,7 +71,9 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """Return a hand: just dealt if the record has only its deal, else replayed to the end, with its result in the match."""
+    """Return a hand, and what follows it. If the record has only its deal, the hand is just dealt, and None follows. Otherwise
+    the hand is replayed to its end, and its result added to the match.
+    """
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
         raise group.damage
@@ -91,7 +93,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer since the deal, which is on this line."""
+    """Replay every answer since the deal, which is line `line` of the record."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:

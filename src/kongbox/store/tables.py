@@ -1,8 +1,9 @@
 """The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
 `events` has what was played: the lines of a session's record, byte for byte, each with its running hash, and between a hand's
-deal and its end the answers one by one. Its rows never change. The other tables make look-ups fast. They can be rebuilt from the
-events, except for the `settings` with which a table continues, and for who saved it.
+deal and its end the answers in pieces. Its rows never change. The tables of sessions, players and hands make look-ups fast. They
+can be rebuilt from the events, except for the `settings` with which a table continues, whether a session is hidden, and its
+table, group and season.
 
 Session books work the same way: `book_entries` are added and never changed, each with its running hash, and `books` can be
 rebuilt from them, except for the codes of readers and writer.
@@ -43,7 +44,7 @@ sessions = sa.Table(
     sa.Column("called", sa.String(200), nullable=False),
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("hands", sa.Integer, nullable=False),
-    sa.Column("seal", sa.String(32), nullable=False),  # of the record's last line
+    sa.Column("seal", sa.String(32), nullable=False),  # the hash of the record's last line
     sa.Column("settings", sa.Text, nullable=False),
     sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()),  # hidden: saved, but not listed
@@ -52,7 +53,7 @@ sessions = sa.Table(
     sa.Column("day", sa.String(10)),  # the date of a hand of the day
     sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()),  # begun after that date
     sa.Column("group", sa.String(16)),  # the group of friends who play it
-    sa.Column("season", sa.Integer),  # of that group
+    sa.Column("season", sa.Integer),  # the season of that group
     sa.Index("ix_sessions_changed", "changed"),
     sa.Index("ix_sessions_group", "group"),
 )
@@ -74,7 +75,7 @@ sitters = sa.Table(  # the players of a hand who are not in `seats`: among frien
     "sitters",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the hand's
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the number of the hand
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("bot", sa.String(60)),
@@ -112,7 +113,7 @@ events = sa.Table(
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("hand", sa.Integer, nullable=False),
-    sa.Column("line", sa.Integer),  # the record's; null for answers that a later line will contain
+    sa.Column("line", sa.Integer),  # the line of the record; null for answers that a later line will contain
     sa.Column("at", sa.String(20), nullable=False),
     sa.Column("text", sa.Text, nullable=False),
 )
@@ -129,8 +130,8 @@ books = sa.Table(
     sa.Column("hash", sa.String(64), nullable=False),
     sa.Column("entries", sa.Integer, nullable=False),
     sa.Column("hands", sa.Integer, nullable=False),
-    sa.Column("seal", sa.String(32), nullable=False),  # of the last line
-    sa.Column("players", sa.Text, nullable=False),  # how they stand, as JSON
+    sa.Column("seal", sa.String(32), nullable=False),  # the hash of the last line
+    sa.Column("players", sa.Text, nullable=False),  # their standing, as JSON
     sa.Column("look", sa.String(16), nullable=False),  # the code for readers
     sa.Column("pen", sa.String(64), nullable=False),  # the SHA-256 of the writer's token
     sa.Column("device", sa.String(80), nullable=False),  # the device with the pen
@@ -173,7 +174,7 @@ played = sa.Table(  # the people at the seats of each hand of friends
     "played",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the hand's
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the number of the hand
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("person", sa.String(16), nullable=False),
     sa.Index("ix_played_person", "person"),
@@ -186,7 +187,7 @@ groups = sa.Table(
     sa.Column("name", sa.String(40), nullable=False),
     sa.Column("begun", sa.String(20), nullable=False),
     sa.Column("changed", sa.String(20), nullable=False),
-    sa.Column("choices", sa.Text, nullable=False),  # of its last table, as JSON
+    sa.Column("choices", sa.Text, nullable=False),  # the choices of its last table, as JSON
 )
 
 seasons = sa.Table(  # a group's last season is still running

@@ -19,7 +19,7 @@ ENDING = ".jsonl"
 
 
 async def zipped(store: Archive) -> bytes:
-    """Return the records of all sessions with a finished hand."""
+    """Return a zip archive with the records of all sessions that have a finished hand."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for session in await store.sessions():
@@ -31,8 +31,7 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file, each with its name: the file itself, or those of a zip archive. They last as long as the
-    block.
+    """Yield the records in a file, each with its name: the file itself, or those of a zip archive, unpacked until the block ends.
 
     Raises BadInput (code "bad-zip").
     """

@@ -15,7 +15,7 @@ ROWS = b'{"of":"'
 
 
 class Statement(msgspec.Struct, frozen=True, array_like=True):
-    """A statement of SQL with the cells for each time that it is carried out."""
+    """An SQL statement, with its parameters for each execution."""
 
     text: str
     rows: list[list[Cell]]

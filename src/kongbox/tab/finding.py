@@ -28,14 +28,14 @@ class Finder:
         self._routes = [(pattern_of(route.path), route) for route in routes]
 
     def route(self, path: str, method: str) -> tuple[Route, Mapping[str, str]] | None:
-        """Return the route of a question, and the texts in its gaps."""
+        """Return the route of a question, and the texts in its gaps; None if there is no such route."""
         for gaps, route in self._at(path):
             if isinstance(route, Route) and method in route.methods:
                 return route, gaps
         return None
 
     def socket(self, path: str) -> tuple[Socket, Mapping[str, str]] | None:
-        """Return the socket of a line, and the texts in its gaps."""
+        """Return the socket of a line, and the texts in its gaps; None if there is no such socket."""
         for gaps, route in self._at(path):
             if isinstance(route, Socket):
                 return route, gaps

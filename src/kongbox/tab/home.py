@@ -1,8 +1,8 @@
 """The home of a person's tables in a browser's tab: every question and line of a server that one person needs alone.
 
-No socket, no thread and no web framework: a worker of the page carries the questions over. The routes are the server's own
-(`server/rooms.py`), so the page cannot tell the two apart. A request that needs other people's devices is refused in one
-sentence.
+No socket, no thread and no web framework: a worker of the page passes the questions on. The routes are the server's own
+(`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused in
+one sentence.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ MISTAKES = "/mistakes"
 
 
 async def at_hand() -> None:
-    """Return at once: everything is at hand."""
+    """Return at once: everything is installed already."""
 
 
 class Home:

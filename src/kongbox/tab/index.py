@@ -1,7 +1,7 @@
 """The database of a tab: an index of its log, in memory, for the pages that look things up.
 
-Its first use fills it from the log, and from then on it follows the log. A transaction of its own is in the log before anybody
-hears that it succeeded.
+Its first use fills it from the log, and from then on it follows the log. Its own transactions are written to the log before they
+are reported as successful.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ NOTED = ("INSERT", "UPDATE", "DELETE")
 
 
 class Index(Store):
-    """The database of a log. `archive` writes the changes of games; `turn` is held while a line is written to the log."""
+    """The database of a log. `archive` writes the changes of games; `turn` is a lock, held while a line is written to the log."""
 
     def __init__(self, archive: Writer, sealed: Sealed, turn: asyncio.Lock) -> None:
         super().__init__(HERE, make_engine(HERE))
@@ -49,7 +49,7 @@ class Index(Store):
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Remember changes that were written to the log, until somebody looks."""
+        """Remember changes that were written to the log, and fill them in when somebody reads the database."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:
@@ -101,7 +101,7 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return changes without those that later ones replace: the last standing of each session, and all rows."""
+    """Return the changes without standings that a later standing of their session replaces; the written lines come last."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))

@@ -1,6 +1,6 @@
 """The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
-A last line that was cut off when the tab was closed, or has gaps, is removed: no page has heard that it was saved. Other damage
+A last line that was cut off when the tab was closed, or has gaps, is removed: no page was told that it was saved. Other damage
 stays as it is. The lines before it can be read, and nothing more is written.
 """
 
@@ -90,7 +90,7 @@ class Sealed:
 
 
 async def to_its_end(work: Awaitable[None]) -> None:
-    """Wait until the work is done. A caller that is cancelled meanwhile stops only at its next step."""
+    """Wait until the work is done, even if the caller is cancelled meanwhile. The cancellation then takes effect afterwards."""
     task, cancelled = asyncio.ensure_future(work), False
     while not task.done():
         try:

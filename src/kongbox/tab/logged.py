@@ -30,7 +30,7 @@ class Logged(Memory):
         super().__init__()
         self.sealed = Sealed(log)
         self._turn = asyncio.Lock()
-        """Held while a line is written."""
+        """A lock, held while a line is written."""
         self._unread = defaultdict[str, list[bytes]](list)
         """The lines of sessions that nobody has asked for."""
         self._index: Index | None = None
@@ -66,7 +66,7 @@ class Logged(Memory):
         return self._index
 
     def may_have(self, table: str) -> bool:
-        """Whether a table of the database may have rows. No database is needed to say so."""
+        """Whether a table of the database may have rows. This answer needs no database."""
         return self._index is not None or table in self._filled
 
     def check(self) -> None:

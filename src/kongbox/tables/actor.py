@@ -1,9 +1,9 @@
-"""A running table: one task and one queue. It saves every change before it shows it.
+"""A running table: one task and one queue. It saves every change before a page shows it.
 
 Pages queue their messages and wait until the table has handled them. The table works through the queue, saves the changes, and
 only then writes each page's updates. If the program fails meanwhile, the table logs everything needed to reproduce the failure,
-is rebuilt from the saved state, and tells its people; other tables notice nothing. A table that keeps failing is closed. No table
-knows about sockets: the caller takes the outgoing messages from each page.
+is rebuilt from the saved state, and informs its people; other tables are not affected. A table that keeps failing is closed. No
+table knows about sockets: the caller takes the outgoing messages from each page.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ class Page:
         self.actor = actor
         self.person = person
         self.context = copy_context()
-        """The context of the request that opened the page. Sentences for the page are made in it: in its reader's language."""
+        """The context of the request that opened the page. It sets the language of the page's sentences."""
         self.mark: Any = None
         self.around_sent = -1
         """Number of the last `Around` sent."""
@@ -117,12 +117,12 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let slow bots think by `thinking`, while the table keeps answering. With None, the table waits for them."""
+        """Let slow bots think in `thinking`, while the table keeps answering. With None, the table waits for its bots."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 
     def open(self, person: str) -> Page:
-        """Open a page for a person. Where others play too, the new page takes the seat and closes the person's older pages."""
+        """Open a page for a person. At a table for several people, this closes the person's older pages."""
         page = Page(self, person)
         for other in () if self.sitting.is_alone else self.of(person):
             other.close("moved")
@@ -330,7 +330,7 @@ class Actor:
             report = {"table": self.sitting.id, "report": repr(another)[:200]}
         log.error("a table has failed: %s", json.dumps(report, default=repr), exc_info=error)
         if self.sitting.is_alone:
-            return  # the page has its refusal, and can open another table
+            return  # the page has been refused, and can open another table
         self._faults.append(self.clock())
         often = len(self._faults) == MOST_FAULTS[0] and self._faults[-1] - self._faults[0] <= MOST_FAULTS[1]
         if not often:

@@ -1,6 +1,6 @@
 """Decisions that players make ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
 
-Nobody else sees any of it. An automatic pass counts at the end of the shortest time, as every earlier answer does.
+Nobody else sees these decisions. An automatic pass counts at the end of the shortest time, as every earlier answer does.
 """
 
 from typing import Annotated, Literal
@@ -13,7 +13,8 @@ from ..rulesets import Ruleset
 from .window import OPEN
 
 LetsPass = Annotated[Literal["nothing", "chows", "claims", "all"], Meta(title="LetsPass")]
-"""The open tiles on which a seat passes until the next deal: none, those it can claim for a chow only, all but mahjong, or all.
+"""The open tiles on which a seat passes until the next deal: none, those that it can claim only for a chow, those on which it
+cannot win, or all.
 """
 NOTHING: LetsPass = "nothing"
 LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
@@ -46,7 +47,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
         return lets == "all" or {action.verb for action in table.legal(seat)} <= LEFT[lets]
 
     def forget_tile(self) -> None:
-        """Forget what was decided about one open tile alone."""
+        """Forget the decisions that concern only the present open tile."""
         self.given.clear()
         self.by_hand.clear()
 

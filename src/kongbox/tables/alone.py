@@ -1,4 +1,4 @@
-"""Requests of a person who plays alone: another table, a saved game, a position, a hint, time for the referee."""
+"""Requests of a person who plays alone: another table, a saved game, a position, a hint, a stop for the referee."""
 
 from .lone import Lone
 from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayDay, PlayOn, TakeUp

@@ -121,7 +121,9 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left. While players lay tiles out, only they see it, because the others do not know who is asked."""
+    """Return the time left; None without a clock. While players lay tiles out, only they see the time, because the others must
+    not know who is asked.
+    """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
         secret = play.table.phase in LAID_OUT and seat not in play.table.waiting
@@ -161,7 +163,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return the plan for the next session, once anybody asks for a chair or makes room."""
+    """Return the plan for the next session; None until somebody asks for a chair or makes room."""
     if not table.queue and not table.giving:
         return None
     return NextSession(
@@ -178,7 +180,7 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one."""
+    """Return the promise of the wall in play, or of the next one; None if no wall is promised, or one person plays alone."""
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
@@ -186,7 +188,7 @@ def promise_seen(table: State) -> WallPromise | None:
 
 
 def opened_seen(table: State) -> WallPromise | None:
-    """Return the promise of the last finished hand, with its wall and salt."""
+    """Return the promise of the last finished hand, with its wall and salt; None before the first."""
     if table.opened is None:
         return None
     number, wall = table.opened

@@ -37,7 +37,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def emblem(self) -> str | None:
-        """Return the emblem of a character."""
+        """The emblem of a character; None for any other occupant."""
         character = character_of(self.name) if self.bot else None
         return character.emblem if character else None
 
@@ -49,15 +49,15 @@ class Chairs(UserList[Occupant]):
     """A table's chairs, in the order of a match's players."""
 
     def of(self, person: str) -> int | None:
-        """Return a person's chair."""
+        """Return the number of a person's chair; None if they have none."""
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
-        """Return the chair of a player, person or bot, by name."""
+        """Return the number of the chair of a player, person or bot, by name; None if no chair has this name."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
 
     def first_empty(self) -> int | None:
-        """Return the first empty chair."""
+        """Return the number of the first empty chair; None if every chair is taken."""
         return next((chair for chair, one in enumerate(self) if one.is_empty), None)
 
     def set_number(self, number: int) -> None:

@@ -39,7 +39,7 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return the time at which the clock stops waiting for somebody who is away."""
+    """Return the time at which the clock stops waiting for somebody who is away; None if it does not wait."""
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None
     people = [table.chairs[chair].person for chair in table.awaited]

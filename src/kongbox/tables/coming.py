@@ -21,8 +21,8 @@ MOST_FROM = 8
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
-    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes a free chair, unless
-    people from their network address hold two chairs already.
+    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes the first empty chair,
+    unless people from their network address hold two chairs already.
 
     `secret` is the hash that identifies them when they return.
 
@@ -53,13 +53,13 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def seen(table: State, person: str, secret: str = "") -> None:
-    """Note that a person is here now."""
+    """Note for the store that a person is here, or was until now."""
     one = table.people[person]
     table.ledger.waiting.append(PersonSeen(table.ledger.session, moment(), person, one.name, one.program, secret))
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. This counts for everybody on their device."""
+    """Note that a person has opened their first page, or closed their last one. Everybody on their device comes or goes too."""
     if person not in table.people:
         return
     minded = False
@@ -156,7 +156,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """When a player leaves a shared device, add their count of changes to its owner's: the numbers of its page still grow."""
+    """Add the count of changes of a player who leaves a shared device to the owner's, so that the page's numbers keep growing."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

@@ -23,12 +23,12 @@ def pause(table: State, person: str, request: Pause) -> None:
 
 
 def may_pause(table: State, person: str) -> bool:
-    """Whether a game is running and no other motion is open."""
+    """Whether the game is not paused, and no motion is open."""
     return not table.paused and table.pending is None
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Anybody may."""
+    """End a pause. Any player may, and the host."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
@@ -89,7 +89,7 @@ def may_stop(table: State, person: str) -> bool:
 
 
 def rule(table: State, person: str, request: Rule) -> None:
-    """Give a ruling. The host rules as referee; otherwise everybody except the accused must agree."""
+    """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
     play = table.play
     assert play is not None
     must_be_played(table)
@@ -214,7 +214,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. It speaks for everybody on its author's device."""
+    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device count as agreed."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [
@@ -233,7 +233,7 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def carry(table: State) -> None:
-    """Carry out a motion that all agreed to. If it has become impossible, refuse it; either way the motion is over."""
+    """Carry out a motion if all have agreed to it. If it has become impossible, refuse it; either way the motion is over."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -1,4 +1,4 @@
-"""Time that runs out, and stops while nobody can use it."""
+"""A countdown that can be stopped."""
 
 from typing import NamedTuple
 
@@ -20,7 +20,7 @@ class Countdown(NamedTuple):
         return self.held if self.until is None else max(0.0, self.until - now)
 
     def kept(self, now: float, *, stands: bool) -> "Countdown":
-        """Return this countdown, stopped or running."""
+        """Return this countdown, stopped if `stands` and otherwise running."""
         if stands == (self.until is None):
             return self
         return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)

@@ -1,8 +1,9 @@
-"""Walls that several tables play: at once, or on another evening.
+"""Walls that several tables play, at the same time or on different evenings.
 
-A deal is named by its set, the wind of its round, its East, and how often that East has already dealt in that round. Deals of one
-name have the same wall, dice, dealer and winds at every table, even after other deals. The walls of an earlier session come from
-its record. All others follow from a secret that the tables share, so that no table has to wait for another.
+A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
+all this in common. Deals of one name have the same wall, dice, dealer and winds at every table, even after different deals. The
+walls of an earlier session come from its record. All others follow from a secret that the tables share, so that no table has to
+wait for another.
 """
 
 import hashlib
@@ -71,8 +72,8 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stream(Random):
-    """A random generator that follows from a secret: its bits are SHA-256 of the secret, a name and a counter. Without the secret
-    nobody can foresee a bit, however many others they have seen.
+    """A random generator whose bits are SHA-256 of a secret, a name and a counter. Without the secret nobody can predict a bit,
+    however many earlier bits they have seen.
     """
 
     def __init__(self, secret: str, name: str) -> None:
@@ -90,7 +91,7 @@ class Stream(Random):
 
 
 def deal_name(match: Match, before: Sequence[str]) -> str:
-    """Return the name of the next deal of a session, after deals of these names."""
+    """Return the name of a session's next deal. `before`: the names of the deals so far."""
     place = match.place
     base = f"{match.current_set}{WINDS[place.prevailing]}{place.east}{'g' if place.goulash else ''}"
     return f"{base}.{sum(one.partition('.')[0] == base for one in before)}"

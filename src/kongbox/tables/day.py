@@ -1,4 +1,4 @@
-"""The hand of the day at a table: its date, its company, and the play of keen in the person's seat."""
+"""The hand of the day at a table: its date, its company, and how keen plays it in the person's seat."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -73,5 +73,5 @@ def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
 
 
 def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
-    """Return the session in which a day's hand counts: the first that is not practice."""
+    """Return the session in which a day's hand counts: the first that is not practice; None if there is none."""
     return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

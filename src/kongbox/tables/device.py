@@ -23,7 +23,7 @@ HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule"
 
 
 SHORT = 13
-"""Another player's id on the device begins with this many characters of the owner's, so that it is as short as other ids."""
+"""The id of each further player on a device begins with this many characters of the owner's id. All ids are equally long."""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -32,7 +32,7 @@ def players(table: State, person: str) -> list[str]:
 
 
 def is_shared(table: State, person: str) -> bool:
-    """Whether a player sits at another's device."""
+    """Whether several players share this person's device."""
     return any(table.people[one].device for one in players(table, person) if one in table.people)
 
 
@@ -42,7 +42,7 @@ def shows(table: State, person: str) -> str:
 
 
 def eyes(table: State, person: str) -> str:
-    """Return the person through whose eyes a page shows the play; "" if it shows no hand."""
+    """Return the person whose view of the play a page shows; "" if it shows no hand."""
     return shows(table, person) if is_shared(table, person) else person
 
 
@@ -52,7 +52,7 @@ def is_covered(table: State, person: str) -> bool:
 
 
 def speakers(table: State, person: str) -> list[str]:
-    """Return the people whose requests a page may send now."""
+    """Return the people for whom a page may send requests now."""
     shown = shows(table, person)
     return [shown] if shown else table.together(person)
 
@@ -82,7 +82,7 @@ def may_answer(play: Play, seat: int) -> bool:
 
 
 def sitter(table: State, seat: int) -> str:
-    """Return the person at a seat."""
+    """Return the person at a seat; "" for a bot."""
     return table.chairs[table.chair_at(seat)].person
 
 
@@ -137,7 +137,7 @@ def may_seat_here(table: State, person: str) -> bool:
 
 
 def free_chair(table: State) -> int | None:
-    """Return the first empty chair, or else the first with a bot."""
+    """Return the number of the first empty chair, or else of the first with a bot; None if people have all chairs."""
     bots = (chair for chair, one in enumerate(table.chairs) if one.is_free)
     empty = table.chairs.first_empty()
     return next(bots, None) if empty is None else empty

@@ -12,7 +12,7 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do. While the table rests, that can only be to close it."""
+    """Return the time at which `tick` has something to do, or None. While the table rests, that can only be to close it."""
     if table.closed:
         return None
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None

@@ -84,7 +84,7 @@ def end(table: State) -> None:
 
 
 def over(table: State) -> None:
-    """Finish the session. No player is asked and no motion is open."""
+    """Finish the session: from now on no player is asked, and no motion is open."""
     table.stage, table.ready, table.deal_in, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
@@ -142,7 +142,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """Return the bot that plays at a seat now."""
+    """Return the bot that plays at a seat now; None for a person who plays themselves."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:

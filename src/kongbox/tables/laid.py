@@ -47,11 +47,11 @@ class Tables:
         return which in self._closed or hashed(as_typed(which)) in self._closed
 
     def find(self, table: str) -> Actor | None:
-        """Return the table with this id."""
+        """Return the table with this id, or None."""
         return self._tables.get(table)
 
     def by_code(self, typed: str) -> Actor | None:
-        """Return the table with this code. Codes are compared by hash, so that timing reveals nothing about a near guess."""
+        """Return the table with this code, or None. Codes are compared by hash, so that timing does not help to guess one."""
         wanted = hashed(as_typed(typed))
         return next((actor for actor in self if hashed(actor.sitting.code) == wanted), None)
 

@@ -97,7 +97,7 @@ def may_move(table: State, person: str) -> bool:
 
 
 def stand(table: State, person: str, request: Stand) -> None:
-    """Stand up. During a session a bot takes the chair."""
+    """Stand up. Between two hands a bot takes the chair."""
     chair = table.chairs.of(person)
     assert chair is not None
     table.chairs[chair] = NOBODY

@@ -91,7 +91,7 @@ class Lone(State):
         self.loaded: dict[str, Resumed | Exception] = {}
         """Requested sessions as the store returned them, or the reason why it could not."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """The sessions in which requested hands of the day count, by date and ruleset, as the store found them."""
+        """The session in which each requested hand of the day counts, by date and ruleset; None, or an error of the store."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Ruleset):
@@ -138,7 +138,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is."""
+        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:

@@ -43,7 +43,7 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
 
 
 def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
-    """Find the decision of `decided` in steps, because a player that looks ahead takes its time."""
+    """Find a strategy's decision in steps, because a player that looks ahead takes its time. Arguments as for `decided`."""
     if isinstance(strategy, str):
         return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
     chosen = yield from thought(strategy, table.seen(seat, seed=seed))
@@ -66,7 +66,7 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
     """Return three opponents for the person on seat `order[0]`, in the order of the other seats. `bots` are by seat.
 
-    The bot of the person's seat moves to a seat without a bot; the usual players fill the rest.
+    The bot of the person's seat moves to a seat without a bot; the usual opponents take all seats still without one.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])

@@ -1,4 +1,4 @@
-"""The people who played each hand at a table, and so may look back on it; and the hand on which everybody looks back now."""
+"""The people who played each hand at a table, and so may look back on it; and the hand on which everybody looks back together."""
 
 from collections.abc import Sequence
 

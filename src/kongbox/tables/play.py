@@ -123,7 +123,7 @@ class Play:
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None while the bot still thinks although its pause is over."""
+        """The seat of the bot whose turn it is; None if it is no bot's turn, and while the bot thinks longer than its pause."""
         table = self.table
         waits = table.over or self.stuck or table.phase != "turn"
         thinks = self.is_overdue and not self._is_ready(table.turn)
@@ -147,7 +147,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as a player sees it. Once they have answered, it asks them nothing more."""
+        """Return the hand as a player sees it. After the player's answer, their copy asks them nothing more."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
@@ -272,7 +272,7 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Give the present question its time, and stop that time or let it run. A bot's turn has no clock."""
+        """Start the countdown of a new question; stop every countdown if `stands`, or let it run. A bot's turn has no clock."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -337,7 +337,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand in the view with this serial, and that view; for the serial of another deal, the present hand and view.
+        """Return the view with this serial, after the hand as it was then. For a serial of another deal, return the present ones.
 
         A page shows bots' moves slowly, so a player may ask about a view that is no longer the present one.
         """
@@ -420,7 +420,7 @@ class Play:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open the window in which everybody who is asked may answer, the same for all of them."""
+        """Open one window for everybody who may answer the present question, unless it is open already or no seat is asked."""
         table = self.table
         mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
         if asks and self.window is not None and self.window.mark == mark:

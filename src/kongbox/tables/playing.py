@@ -99,7 +99,7 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
 
 def may_ask_for_next(table: State, person: str) -> bool:
-    """Whether this person is not ready yet."""
+    """Whether this person is not ready yet, and the game is not paused."""
     return person not in table.ready and not table.paused
 
 
@@ -186,6 +186,6 @@ def may_be_given(table: State, person: str) -> bool:
 
 
 def newcomers(table: State, person: str) -> list[str]:
-    """Return the spectators who are here, except the person who asks and the host."""
+    """Return the spectators who are here, except the person who asks, the host, and people who know the walls."""
     others = [one.id for one in table.people.values() if not one.device and table.chairs.of(one.id) is None]
     return [one for one in others if one not in (*table.away, person, table.host) and not knows_walls(table, one)]

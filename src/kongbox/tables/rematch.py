@@ -36,7 +36,9 @@ def again(table: State, person: str, request: Again) -> None:
 
 
 def may_go_again(table: State, person: str) -> bool:
-    """Whether this person is not ready yet, or is the host and others are not ready."""
+    """Whether this person has a chair and is not ready yet, or is the host and no chair will be empty. False before the first
+    session, and during the countdown to another.
+    """
     if not table.sessions or table.deal_in is not None:
         return False
     return (table.chairs.of(person) is not None and person not in table.ready) or (person == table.host and not empties(table))

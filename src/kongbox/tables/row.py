@@ -113,7 +113,7 @@ def note(table: State) -> None:
 
 
 def ahead_kept(table: State) -> Ahead | None:
-    """Return what the players of the hand in play have decided ahead."""
+    """Return the decisions that the players of the hand in play have made ahead of time; None if there are none."""
     return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 

@@ -74,7 +74,7 @@ def is_late(table: State, person: str) -> bool:
 
 
 def unseen(table: State, person: str) -> str | None:
-    """Return why this person sees no hand now; None if they see one.
+    """Return the code of the reason why this person sees no hand now; None if they see one.
 
     A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
     plays the same walls.

@@ -45,7 +45,7 @@ class Sitting(State):
             self.here(person, False)
 
     def hear(self, person: str, request: Request) -> Reply | None:
-        """Carry out a request. Return the reply for its sender alone. Raises KongboxError if it is refused."""
+        """Carry out a request. Return a reply for its sender alone, or None. Raises KongboxError if it is refused."""
         name = str(type(request).__struct_config__.tag)
         if person not in self.people:
             raise failure(RuleRefusal, "not-at-table")

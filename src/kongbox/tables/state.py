@@ -40,8 +40,8 @@ SHARE = 2
 class State:
     """The state of a table.
 
-    `chance` shuffles and throws dice. Views are numbered up from `first`, which must exceed all earlier numbers when a table is
-    rebuilt. Raises BadSheet for choices that the sheet does not allow.
+    `chance` is the random generator for walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers
+    when a table is rebuilt. Raises BadSheet for choices that the sheet does not allow.
     """
 
     is_alone = False
@@ -202,7 +202,7 @@ class State:
         return self._ruleset
 
     def play_by(self, ruleset: Ruleset) -> None:
-        """Play by the rules of a session, even if the house has since changed its sheet."""
+        """Use the rules of a saved session, even if the house has since changed its sheet."""
         self._ruleset = ruleset
 
     @property
@@ -217,7 +217,7 @@ class State:
 
     @property
     def hand(self) -> Table | None:
-        """The hand in play."""
+        """The hand in play; None if no hand is played."""
         return self.play.table if self.play is not None and self.stage == PLAYING else None
 
     @property
@@ -302,7 +302,7 @@ class State:
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 
     def conclude(self, play: Play) -> None:
-        """Add a finished hand to the evening's tally, open its wall's promise, and promise the next wall."""
+        """Add a finished hand to the evening's tally, reveal its wall's promise, and promise the next wall."""
         match, result = play.match, play.table.result
         assert result is not None
         players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}

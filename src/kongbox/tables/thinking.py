@@ -1,6 +1,6 @@
-"""Slow bots: a function, or a player that looks ahead. They think beside the table, which meanwhile answers its people.
+"""Slow bots: functions, and players that look ahead. They think beside the table, which meanwhile answers its people.
 
-The table notes a thought, and its host carries it out. The table then receives the answer like a person's.
+The table notes a thought, and the program that runs the table carries it out. Its answer reaches the table like a person's.
 """
 
 import asyncio
@@ -15,7 +15,7 @@ from .others import Strategy
 LONGEST = 10.0
 """Seconds after which the table no longer waits for a bot."""
 Think = Callable[[Steps[Action]], Awaitable[Action]]
-"""Takes the steps of a thought while the tables go on."""
+"""A function that carries out the steps of a thought while the tables keep answering."""
 
 
 class Thought:

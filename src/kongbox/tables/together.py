@@ -73,7 +73,7 @@ def shows(table: State, person: str, session: str, hand: int | None) -> bool:
 
 
 def look_seen(table: State, person: str) -> LookBack | None:
-    """Return what is shown to this person, and by whom."""
+    """Return what is shown to this person, and by whom; None if nothing is."""
     if table.led is None or not looks(table, person):
         return None
     by = leader(table)

@@ -15,7 +15,7 @@ def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
 
 
 def reproduction(table: Table) -> dict[str, Any]:
-    """Return what reproduces a hand: rules, wall, dice, winds, and every answer."""
+    """Return everything needed to reproduce a hand: rules, wall, dice, winds, and every answer."""
     dealt, ruleset = table.dealt, table.ruleset
     return {
         "rules": ruleset.id,

@@ -26,7 +26,7 @@ class Times(NamedTuple):
     bank: float = 0.0
 
     def given(self, phase: str, bank: float, now: float) -> Countdown:
-        """Return the time for a question that is asked now; `bank`: the time left in this player's bank."""
+        """Return the countdown for a question that is asked at time `now`; `bank`: the seconds left in this player's bank."""
         if phase != "turn":
             of = self.answer if phase in OPEN else self.exchange if phase == "exchange" else self.turn
             return Countdown(of, now + of)

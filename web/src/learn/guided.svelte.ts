@@ -21,7 +21,7 @@ const PARTS: Record<Part, string> = {
 
 export class Guided extends Place {
   guide = $state.raw<Guide | null>(null);
-  /** False: the lesson's words take the place of that question. */
+  /** False: the lesson's words stand where the table would ask whether to turn sounds on. */
   override readonly asksForSounds = false;
 
   constructor(open?: Open, path: Path = "/learn/hand") {

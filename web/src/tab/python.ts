@@ -100,7 +100,7 @@ async function start(told: (step: number, of: number) => void): Promise<Python> 
   ]);
   const packed = new Promise<void>((done) => (arrived = done)) // on a slow network the engine starts while kongbox arrives
     .then(() => bytes(kongbox));
-  packed.catch(() => {}); // it is waited for below
+  packed.catch(() => {}); // a failure is thrown where it is awaited below
   const [source, modules, memory] = await Promise.all([
     blobOf(script, "text/javascript"),
     bytes(compiled),

@@ -20,7 +20,7 @@ type Told = [status: number, kind: string, headers: Record<string, string>, cont
 
 /** The lock of the one tab that writes, and the channel on which it hears that another tab wants the lock. */
 const LOCK = "kongbox";
-/** Milliseconds after the host opens, when a first table is shown. Only then are the parts read that it does not need. */
+/** Milliseconds from the opening of the host until a first table is shown. Parts that it does not need are read only then. */
 const SETTLED = 4000;
 /** Milliseconds until the worker of a closed tab is gone (MOMENT), and until another open tab releases the lock (PATIENCE). */
 const MOMENT = 2000;
@@ -70,7 +70,7 @@ async function open({ open: language, base, take = false, forget = false }: Open
   isWanted = false;
   try {
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
-    python.catch(() => {}); // it is waited for below
+    python.catch(() => {}); // a failure is thrown where `python` is awaited below
     if (!(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped(error instanceof Held ? "silent" : "unkept", { cause: error });

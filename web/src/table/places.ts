@@ -46,7 +46,7 @@ function field(rows: number, row: number, size: number): Field {
 }
 
 const [SIX, TWELVE] = [field(3, 6, 1), field(3, 12, 1)];
-/** With smaller tiles. */
+/** Fields with smaller tiles, for more discards. */
 const [EIGHT, SIXTEEN] = [field(4, 8, 0.75), field(4, 16, 0.75)];
 
 /**

@@ -47,7 +47,7 @@ export function drawn(node: Element, { delay = 0, duration }: { delay?: number; 
   return leave(node, { from: () => wall, duration, delay, arc: 0 });
 }
 
-/** Where an element is. To ask may lay out the page, so nobody asks if nothing moves or a sheet covers the table. */
+/** Where an element is; null if nothing moves or a sheet covers the table, because measuring may lay the page out. */
 function place(selector: string): DOMRect | null {
   const one = motion(FLIGHT) ? document.querySelector(selector) : null;
   return one && !one.closest("[inert]") ? one.getBoundingClientRect() : null;

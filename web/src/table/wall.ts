@@ -20,7 +20,7 @@ export interface Block {
   order: number;
   part: Part;
   level: number;
-  /** What it adds to each shape. */
+  /** What the block adds to each shape. */
   paths: Record<Kind, string>;
 }
 

@@ -142,7 +142,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return the fewest payments; if sticks can make them, in that order and with the sticks of each."""
+    """Return the fewest payments. If sticks can make them, return them in the order of `handed`, with the sticks of each."""
     if handed is None:
         return [book_payment(one) for one in transfers]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

@@ -43,7 +43,7 @@ def tried(sent: EntrySent, book: Book) -> BookTrial:
 
 
 def differ(one: Booked, other: Booked) -> bool:
-    """Whether a hand has other winds, another dealer, or other payments."""
+    """Whether a hand has another number, other winds, another dealer, or other gains."""
     return (one.number, one.at, one.dealer, one.net) != (other.number, other.at, other.dealer, other.net)
 
 

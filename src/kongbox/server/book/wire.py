@@ -59,7 +59,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 
     Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
     they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
-    the seat that was East on the device when the hands were laid out, if it knows.
+    the seat that was East on the device when the hands were laid out, if the device knows.
     """
 
     id: Mark
@@ -100,7 +100,7 @@ EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | Corr
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
 
-    `hash` is the hash of the device's rules, if it knows it.
+    `hash` is the hash of the rules that the device uses, if the device knows them.
     """
 
     token: Token
@@ -165,7 +165,7 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book; `id` is that of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+    """A hand of the book; `id` is its entry's. Lists by seat have four items; `totals` is empty if nothing was counted.
 
     `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
     `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -328,7 +328,9 @@ class BookTrial(msgspec.Struct, frozen=True):
 
 
 class BookOpened(msgspec.Struct, frozen=True):
-    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had it before."""
+    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` is the device
+    that had the pen before.
+    """
 
     token: str
     had: str

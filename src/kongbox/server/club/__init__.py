@@ -1,1 +1,1 @@
-"""A club's evening in the browser: the host draws rounds, one phone a table writes its book, everybody reads the standings."""
+"""A club's evening in the browser: the host draws rounds, one phone at each table writes its book, all read the standings."""

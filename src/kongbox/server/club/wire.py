@@ -18,7 +18,7 @@ ClubName = Annotated[str, Meta(min_length=1, max_length=60)]
 class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
 
-    If the players do not fill tables of four, some tables have three, unless `bench`: then the rest sit out.
+    If the players do not fill tables of four, some tables have three; with `bench`, the players left over sit out instead.
     """
 
     name: ClubName

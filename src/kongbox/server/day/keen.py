@@ -18,7 +18,7 @@ NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
 
 
 def keens_name(rules: str, date: str) -> str:
-    """Return the name by which a review finds keen's hand of a day; it stands in place of a session's id."""
+    """Return the name by which a review finds keen's hand of a day. It is used like a session's id."""
     return f"{RIVAL}-{rules}-{date}"
 
 

@@ -71,7 +71,7 @@ async def played(room: Room, session: str, beside: Beside) -> Reviewed | None:
 
 
 def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
-    """Return what the person did with a day's hand, and what keen did under the same rules."""
+    """Return how a day's hand ended for the person, and for keen under the same rules."""
     match = hand.before()
     *_, table = hand.tables(hand.before())
     theirs = [RIVAL if name == match.players[0] else name for name in match.names]

@@ -42,7 +42,7 @@ class DayPage(msgspec.Struct, frozen=True):
     `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
     `keen` how it ended for keen in their place. `keens` is the name of keen's hand for a review, `share` a line to send to
     others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
-    yesterday, whose hand was begun on that day. `kept`: the days are saved on disk.
+    yesterday, whose hand was begun on that day and finished. `kept`: the days are saved on disk.
     """
 
     date: str

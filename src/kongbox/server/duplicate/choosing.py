@@ -24,8 +24,8 @@ MOST = 40
 
 
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
-    """Return the walls that a person can choose for a table: for the owner those of any session, for others those of their own
-    tables.
+    """Return the walls that a person can choose for a table. The owner can choose those of any session, other hosts those of
+    their own tables.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}

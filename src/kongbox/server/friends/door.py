@@ -53,7 +53,7 @@ MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened: the links by which it is reached, none once it is closed."""
+    """The home network, to which this machine can be opened. Both methods return the links that now lead to this machine."""
 
     async def open(self) -> list[str]: ...
 
@@ -119,7 +119,7 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table with its opener as host; return the person and the table. Raises KongboxError if it is not possible."""
+        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails."""
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
@@ -129,8 +129,9 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group, with a place for each of its members (person and name), or return the lobby that is open. The
-        opener is its host, under the given `name` unless they are a member. Raises KongboxError if it is not possible.
+        """Open a lobby for a group, with a place for each of its members (person and name), unless one is open. The opener is its
+        host, under the given `name` unless they are a member. Return the opener's token and the table. Raises KongboxError if
+        this fails.
         """
         await self.opened()
         token, person = self._known(token)
@@ -164,7 +165,11 @@ class Door:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code, or return to it. Raises KongboxError; all wrong codes get the same answer."""
+        """Join a table by its code, or return to it; return the person's token and the table.
+
+        Raises BadInput for a wrong code (code "no-such-code", or "table-closed" for a table closed lately), and KongboxError if
+        the person is not admitted.
+        """
         actor = self.tables.by_code(asked.code)
         if actor is None:
             await self.opened()
@@ -195,7 +200,7 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """Runs slow work where it blocks nobody."""
+        """Runs slow work without blocking the tables."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:
@@ -292,7 +297,7 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the table to resume: the last one that matches the request."""
+        """Return the table to resume: the last one that matches the request. None if none does, or a new table is wanted."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
@@ -354,7 +359,7 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> str | None:
-        """Save the table's changes; return the reason while that fails.
+        """Save the table's changes; return None, or the reason if that fails.
 
         Raises KongboxError (code "store-gone") if the table must be closed.
         """

@@ -27,8 +27,8 @@ class Throttle:
     def wait(self, machine: str) -> float:
         """Return the seconds until this machine may try again; 0 if it may now.
 
-        If all machines together try too often, only those that were wrong a moment ago have to wait. Nobody can lock other people
-        out.
+        If all machines together try too often, only machines with a recent wrong attempt have to wait. So nobody can lock other
+        people out.
         """
         mine = self._each.get(machine)
         return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)

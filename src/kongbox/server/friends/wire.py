@@ -79,7 +79,7 @@ class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """A link with which another device can take your place, once, within so many `seconds`."""
+    """A link with which another device can take your place, once. It works for this number of `seconds`."""
 
     link: str
     seconds: int

@@ -41,8 +41,8 @@ class Carried(msgspec.Struct):
 
 
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
-    """Return a page of sessions: those of a player, by default the most frequent name, or those of a person who plays at tables
-    of friends and still belongs to these `tables`. Raises BadInput.
+    """Return a page of sessions that match a filter: of all sessions, or only of those that a guest (`wanted.person`) has played
+    at tables of friends. `tables` are the tables to which the guest still belongs. Raises BadInput.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)

@@ -90,7 +90,7 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
 
-    `times` counts only mine. `first` is the first time that I made it, or else that anybody at my table did.
+    `times` counts the player's own. `first` is the first time that the player made it, or else that anybody at their table did.
     """
 
     rule: str

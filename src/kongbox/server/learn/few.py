@@ -11,7 +11,7 @@ WHOLE = 13
 
 
 def few(tiles: Sequence[str]) -> Analysis:
-    """Return the state of 4 or 7 tiles, or of 5 or 8 after a draw."""
+    """Return the analysis of 4 or 7 tiles, or of 5 or 8 after a draw."""
     return analyse(" ".join([*tiles, *LAID[: (WHOLE - len(tiles) + 1) // 3]]))
 
 

@@ -30,7 +30,9 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, and what it shows and asks. Or instead of these, a game, or a hand at a real table."""
+    """A lesson: its name in the catalogue, its examples and its questions. Instead of these it may have a game, or a hand at a
+    real table.
+    """
 
     name: str
     chapter: Chapter
@@ -47,7 +49,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the rules by which the lesson is taught: the learner's, if the lesson has them."""
+        """Return the rules by which the lesson is taught: the `wanted` ones if the lesson allows them, or else its first."""
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset
 

@@ -28,7 +28,7 @@ Keep = Callable[[], Awaitable[None]]
 
 
 async def nothing() -> None:
-    """Save nothing: the browser keeps how far a lesson is."""
+    """Save nothing: the browser saves how far the learner has come."""
 
 
 async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:

@@ -78,7 +78,7 @@ class AskedAgain(LearnersHand):
 
     @property
     def serial(self) -> int:
-        """The number of the current view: the answer is followed by another."""
+        """The number of the current view. The answer makes it one higher."""
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:

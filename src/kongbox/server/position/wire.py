@@ -9,7 +9,7 @@ from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+    """The reason why a text is not a position yet, with its place in the text if that is known. `wind` is the wind of the hand
     concerned.
     """
 

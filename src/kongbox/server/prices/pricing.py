@@ -50,14 +50,14 @@ class Asked(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """The part of an action's price that kongbox reads."""
+    """The part of the price of the played or the best action that kongbox reads."""
 
     action: str
     gain: float
 
 
 class Told(msgspec.Struct):
-    """The part of any action's price that kongbox reads; it is compared with the played action."""
+    """The part of another action's price that kongbox reads: its gain compared with the played action."""
 
     action: str
     ahead: float

@@ -20,7 +20,7 @@ BREADTH = 8
 SHOWN = 4
 """How many choices are shown, the best first."""
 CLEAR = 1.5
-"""How many intervals the best choice must lead by to be clearly better. The best of many sometimes leads by one by luck."""
+"""By how many intervals the best choice must lead to be clearly better. A lead of one interval is sometimes only luck."""
 PERCENT = 100
 
 
@@ -73,7 +73,7 @@ def worth_routes(opening: Opening) -> Routes:
 
 
 def worth_at(table: Table, me: int, view: View, stands: Callable[[], bool]) -> Steps[WorthNow]:
-    """Find what the choices of a seat are worth, as long as the table `stands`. It takes a quarter of a second."""
+    """Find the worth of a seat's choices in a quarter of a second. Give up when `stands` says that the table has moved on."""
     from ...minds.means import means
     from ...minds.pricing import BOTS
     from ...minds.weighing import Weighing

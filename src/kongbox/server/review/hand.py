@@ -127,7 +127,7 @@ class Reviewed:
 
     @property
     def mine(self) -> int | None:
-        """The seat of the person, if exactly one played."""
+        """The seat of the person; None unless exactly one person played."""
         persons = [seat for place, seat in enumerate(self.header.seats) if place not in self._bots]
         return persons[0] if len(persons) == 1 else None
 

@@ -35,7 +35,9 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval."""
+    """How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
+    the 95 % interval.
+    """
 
     points: int
     interval: int
@@ -62,8 +64,8 @@ class HandPrices(msgspec.Struct, frozen=True):
     """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
     says why.
 
-    Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
-    if the search looked for it.
+    Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is the luck of all drawn
+    tiles, if the search measured it.
     """
 
     number: int

@@ -159,7 +159,7 @@ def with_sentences(option: Option, options: Options, sheet: str) -> Option:
 
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
-    """Return an option with its possible values."""
+    """Return an option with its possible values; None for one that no form can show."""
     hint: Any = get_type_hints(Options)[key]
     name, decides, clause = called(key), meaning(key), sheet.clauses.get(key, "")
     if key == "special_hands":

@@ -115,7 +115,7 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """Return the winning tile, if there is exactly one."""
+    """Return the tiles of `asked.last`, normally one; none without a winner, or if the text cannot be read."""
     group = read_group(asked.last) if asked.last and asked.winner else None
     return group.tiles if isinstance(group, WrittenHand) else ()
 

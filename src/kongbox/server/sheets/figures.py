@@ -1,4 +1,4 @@
-"""Figures of play: in a process of their own, bots play the same walls by a house's sheet and by the sheet that it extends."""
+"""Figures of play: in a separate process, bots play the same walls by a house's sheet and by the sheet that it extends."""
 
 import msgspec
 

@@ -44,7 +44,7 @@ def chosen(hands: Iterable[TriedHand | None]) -> list[TriedHand]:
 
 
 def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
-    """Return a hand with its score by both sheets; None if neither takes it for a mahjong."""
+    """Return a hand with its score by both sheets; None if both refuse it."""
     hand, how = read(written)
     one, other = scored(hand, how, base), scored(hand, how, own)
     if one is None and other is None:
@@ -94,7 +94,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return what each row of a score earns, by name. A special hand with a value of its own earns the whole score."""
+    """Return each row's name and what it earns, by rule. A special hand with a value of its own earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}

@@ -1,4 +1,4 @@
-"""How rare a special hand of the house is: in a process of their own, bots play by its sheet and count their wins with it."""
+"""How rare a special hand of the house is: in a separate process, bots play by its sheet and count their wins with it."""
 
 import msgspec
 

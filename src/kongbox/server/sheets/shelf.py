@@ -26,7 +26,7 @@ async def shelf(store: Store | None, *, keeps: bool) -> SheetShelf:
 
 
 def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
-    """Return each sheet once, with its versions."""
+    """Return each sheet once, with its versions. Sheets that were put away or cannot be read are left out."""
     lines = []
     for versions in by_id(kept).values():
         newest = versions[0]

@@ -174,7 +174,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table or settings.day:
-            continue  # not a game of one person with bots, or a hand of the day
+            continue  # only a game of one person with bots counts, and no hand of the day
         try:
             header, ruleset = await beside(begun_as, (await store.rows(session.id))[0])
             others = [asked_as(name) for name in header.players[1:]]
@@ -189,7 +189,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with what is wanted."""
+    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -79,7 +79,7 @@ class Room:
         return await self.actor.carry_out(work)
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that still shows another game than this table's."""
+        """Return the refusal for a page that still shows another game than this table's; None for any other page."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -87,7 +87,7 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> str | None:
-        """Save all changes before anybody sees them; return the reason while that fails."""
+        """Save all changes before anybody sees them; return None, or the reason if that fails."""
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None
@@ -118,7 +118,7 @@ class Room:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
     async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
-        """Return the session in which a hand of the day counts, if it was begun, or the error that prevents reading it."""
+        """Return the session in which a hand of the day counts, None if there is none, or the error that prevents reading it."""
         if self.keeper is None:
             return None
         try:

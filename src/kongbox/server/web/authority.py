@@ -38,11 +38,11 @@ LOCAL = tuple(
 ENDINGS = ("local", "localhost")
 ROOT_LASTS = timedelta(days=3650)
 LASTS = timedelta(days=365)
-"""Phones refuse certificates that last longer than 825 days."""
+"""How long this machine's certificate is valid. Phones refuse certificates that last longer than 825 days."""
 EARLY = timedelta(days=30)
 """A certificate is renewed this long before it expires."""
 DAY = timedelta(days=1)
-"""How far a device's clock may be behind."""
+"""How far a device's clock may be behind this machine's."""
 
 
 class Signed(NamedTuple):
@@ -69,7 +69,8 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
     """Return the root in a folder, and the file of this machine's certificate and key for these addresses.
 
     Both are made if they do not exist. The machine's certificate is renewed when its names or addresses have changed, or when it
-    soon expires; the root stays, so that devices need to trust it only once. Raises KongboxError (code "bad-authority").
+    soon expires. The root stays for nine years, so that devices seldom have to trust another one. Raises KongboxError (code
+    "bad-authority").
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]

@@ -29,8 +29,8 @@ def listen_at(
     this machine, or on all. With addresses `apart`, open one for each of them instead, because they are served in another way
     than the loopback.
 
-    Raises RuleRefusal if a given port is taken (code "port-busy"), BadInput for an invalid port (code "bad-port"), and for a text
-    that is no address or an address that this machine does not have (code "bad-address").
+    Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for
+    a text that is not an address of this machine (code "bad-address").
     """
     if port is not None and not 0 <= port <= 65535:
         raise failure(BadInput, "bad-port", port=port)

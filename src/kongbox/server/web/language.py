@@ -33,7 +33,9 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return the code of our language that an `Accept-Language` header prefers: "de" for "de-AT, en;q=0.8" (RFC 9110, 12.5.4)."""
+    """Return the code of our language that an `Accept-Language` header prefers: "de" for "de-AT, en;q=0.8"; None if it names
+    none. (RFC 9110, 12.5.4)
+    """
     weighed = []
     for place, part in enumerate(accepted.split(",")):
         name, _, weight = part.strip().partition(";q=")

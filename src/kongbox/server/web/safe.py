@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """The encryption of a table: the names by which browsers may call it, its addresses, and those of both that friends use
-    (`called`).
+    """The encryption of a table: the names by which browsers may call it, and its addresses. `called` are the names and addresses
+    in the links for friends.
 
     `root` is the certificate that a device has to trust first, in DER form.
     """

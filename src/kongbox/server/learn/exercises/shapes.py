@@ -132,7 +132,7 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the dangers that can be seen from exposed melds: to help a player to certain wins."""
+    """Return the patterns of the dangers that exposed melds reveal: a discard that helps a player to certain wins."""
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 

@@ -1,4 +1,4 @@
-"""The players who took a chair over from somebody else, by hand. For older hands they are unknown."""
+"""For each hand, the players who took a chair over from somebody else. For older hands they are unknown."""
 
 import sqlalchemy as sa
 from alembic import op
