@@ -428,7 +428,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share them with another `table` in its lobby; with neither, shuffle. */
+/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby; else shuffle new ones. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -437,7 +437,7 @@ export interface PlayWalls {
 /**
  * An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
  *
- * If the players do not fill tables of four, some tables have three, unless `bench`: then the rest sit out.
+ * If the players do not fill tables of four, some tables have three; with `bench`, the players left over sit out instead.
  */
 export interface NewClub {
   name: string;
@@ -537,7 +537,7 @@ export interface NewBook {
  *
  * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
  * they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
- * the seat that was East on the device when the hands were laid out, if it knows.
+ * the seat that was East on the device when the hands were laid out, if the device knows.
  */
 export interface HandSent {
   kind: "hand";
@@ -635,7 +635,7 @@ export interface PlayerEntry {
 /**
  * Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
  *
- * `hash` is the hash of the device's rules, if it knows it.
+ * `hash` is the hash of the rules that the device uses, if the device knows them.
  */
 export interface BookWrite {
   token: string;
@@ -1958,7 +1958,7 @@ export interface DayPlayed {
  * `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
  * `keen` how it ended for keen in their place. `keens` is the name of keen's hand for a review, `share` a line to send to
  * others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
- * yesterday, whose hand was begun on that day. `kept`: the days are saved on disk.
+ * yesterday, whose hand was begun on that day and finished. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -2234,7 +2234,10 @@ export interface ReviewHand {
   guest: boolean;
 }
 
-/** The whole points that the drawn tiles brought above what other tiles would have brought, with half of the 95 % interval. */
+/**
+ * How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
+ * the 95 % interval.
+ */
 export interface Luck {
   points: number;
   interval: number;
@@ -2261,8 +2264,8 @@ export interface PricedDecision {
  * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
  * says why.
  *
- * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is that of all drawn tiles,
- * if the search looked for it.
+ * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is the luck of all drawn
+ * tiles, if the search measured it.
  */
 export interface HandPrices {
   number: number;
@@ -2299,7 +2302,7 @@ export interface PositionText {
 }
 
 /**
- * The reason why a text is not a position yet, with its place in the text if that is known. `wind` is that of the hand
+ * The reason why a text is not a position yet, with its place in the text if that is known. `wind` is the wind of the hand
  * concerned.
  */
 export interface Fault {
@@ -2722,7 +2725,7 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book; `id` is that of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+ * A hand of the book; `id` is its entry's. Lists by seat have four items; `totals` is empty if nothing was counted.
  *
  * `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
  * `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -2849,7 +2852,10 @@ export interface BookPage {
   charges: BookCharge[];
 }
 
-/** A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` had it before. */
+/**
+ * A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` is the device
+ * that had the pen before.
+ */
 export interface BookOpened {
   token: string;
   had: string;
@@ -3231,10 +3237,10 @@ export interface HandShown {
 }
 
 /**
- * An opponent: their bot, if they are one, how many hands we played together, and how many of these they won.
+ * An opponent of the player: their bot, if they are one, how many hands both played together, and how many the opponent won.
  *
- * `gave` is how often they won on my discard, `took` is how often I won on theirs. `evenings` is how many sessions we finished
- * together, and `ahead` in how many of them I had the better place.
+ * `gave` is how often the opponent won on the player's discard, `took` is how often the player won on the opponent's. `evenings`
+ * is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3271,7 +3277,7 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
  *
- * `times` counts only mine. `first` is the first time that I made it, or else that anybody at my table did.
+ * `times` counts the player's own. `first` is the first time that the player made it, or else that anybody at their table did.
  */
 export interface Special {
   rule: string;
