@@ -115,7 +115,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Read the tiles of a group. Numbers wait for the letter of their suit, and wild tiles may stand among them."""
+    """Read the tiles of a group. A suit's letter applies to all numbers and wild tiles before it: "12Jb"."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):

@@ -18,7 +18,7 @@ UNPLAYED = frozenset(
 )
 """Options whose effects single hands of bots cannot show."""
 YARDSTICK = "greedy"
-"""The bot against which each bot is measured, in games with three of it."""
+"""The bot against which every bot is measured: one of the measured bot plays against three of this one."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
@@ -37,7 +37,10 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner."""
+    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner.
+
+    Each effect has the fields of a `Change`.
+    """
 
     score: tuple[float, float, float]
     paid: tuple[float, float, float]

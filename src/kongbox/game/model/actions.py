@@ -16,7 +16,7 @@ ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""By the verb of a ruling: the name of the infraction."""
+"""The name of the infraction, by the verb of its ruling."""
 
 
 class Action(NamedTuple):
@@ -76,7 +76,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return an action by its number and its verb's word."""
+    """Return the action of a kernel's number, with this word as its verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

@@ -26,11 +26,11 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """Return a player as tables take it: a kernel (a function, or module:function) as its name, the name of a player that looks
-    ahead as that player.
+    """Return a player in the form that tables accept.
 
-    Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
-    BadInput (code "bad-strategy").
+    A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a player that looks ahead
+    becomes that player's class. Other players are returned unchanged. "module:function" imports the module, so never pass a name
+    from a file or a connection. Raises BadInput (code "bad-strategy").
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])

@@ -214,7 +214,7 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Seat fewer than four players: East's chair is the first, and chance decides who takes it."""
+        """Seat fewer than four players on random chairs. The first chair is East's."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 

@@ -1,4 +1,4 @@
-"""Errors of a strict table: the cost of each, and why other tables prevent it."""
+"""Errors at a strict table: what each costs, and why a table refuses one."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n

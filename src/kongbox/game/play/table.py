@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. `facts` has everything that only reads a table."""
+"""A table for programs: one hand, from the deal to the settlement. The module `facts` has everything that only reads a table."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence

@@ -31,7 +31,7 @@ class Prices(Record):
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
     gain: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what the seat received less what it paid
     squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those results
-    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what it gained more than the first action with the same tiles
+    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of its leads over the first action in playouts of the same deal
     spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those leads
     wins: Annotated[Cells, f"({MOST_CHOICES},)i4"]
     feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile of the seat's
