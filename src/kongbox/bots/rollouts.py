@@ -155,7 +155,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn with a random unseen tile that is not a bonus tile. It may keep its own."""
+    """Exchange the tile that a seat has just drawn with a random unseen tile, not a bonus tile. It may stay the same."""
     side = table.side[seat]
     drawn = tile = side.drawn
     if not 0 <= drawn < FLOWER:

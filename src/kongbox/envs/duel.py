@@ -86,7 +86,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the choices of all agents, each asked about its tables. A hand's id combines wall and challenger's seat."""
+        """Return the choices of all agents, each asked about its tables. A hand's id is 4 × its wall + the challenger's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])

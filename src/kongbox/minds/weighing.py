@@ -28,7 +28,7 @@ USUAL = "keen"
 QUICK = "greedy"
 """The bot that plays hands out, three times as fast as keen."""
 SLICE = 8
-"""How many deals each thread plays between two looks at the clock."""
+"""How many deals each thread plays between two checks of the clock."""
 Z = 1.96
 
 

@@ -58,7 +58,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence of a catalogue, under the heading where people look for it."""
+    """Return every option and common sentence of a catalogue, under its heading."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()

@@ -15,7 +15,7 @@ from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_i
 from .template import unary
 
 MOST_TRIED = 20_000
-"""The most combinations of tiles in a drawing's groups that are tried."""
+"""At most this many combinations of tiles are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
 """How many of each kind of tile."""
 Copies = tuple[int, int, int, int]

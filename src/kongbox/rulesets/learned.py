@@ -1,6 +1,6 @@
 """The decision trees of the wise bot, in files such as `redux.trees`, which `tools/learn.py` writes.
 
-Its first line is a header in JSON. The record `Trees` follows, compressed.
+The first line of a file is a header in JSON. The record `Trees` follows, compressed.
 """
 
 import hashlib

@@ -73,7 +73,7 @@ def written(value: Any) -> str:
 
 
 def effect(sheet: str, option: str, value: Any) -> str:
-    """Return what a value changes, in words; "" if it changes nothing that shows, or was not measured."""
+    """Return what a value changes, in words; "" if no change is large enough to report, or none was measured."""
     found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
     if found is None:
         return ""

@@ -24,7 +24,7 @@ CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""How many classes of suits there are where chows are limited. A class says what a suit lacks without a chow and with one."""
+"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3

@@ -41,7 +41,7 @@ class Action(NamedTuple):
 
     @property
     def is_written(self) -> bool:
-        """Whether the verb is known and the tiles are playable kinds or wild."""
+        """Whether the verb is a string and the tiles are a tuple of playable kinds or wild tiles."""
         tiles: object = self.tiles
         known = isinstance(tiles, tuple) and all(isinstance(one, int) and (0 <= one < PLAYED or one == WILD) for one in tiles)
         return known and isinstance(self.verb, str)

@@ -41,9 +41,9 @@ def called(player: Any) -> Any:
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the player of this name, ready to answer at once, if it is one that looks ahead; otherwise None.
+    """Return the look-ahead player of this name, one that answers without waiting for the compiler; None for other names.
 
-    Also None if the libraries that it needs are missing. Its stand-in then plays.
+    Also None if the libraries that it needs are missing, so that its stand-in plays.
     """
     if name not in PLAYERS:
         return None
@@ -72,7 +72,7 @@ def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | 
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """Return the record with which four bots, by seat, decide. Raises BadInput (code "unknown-bot")."""
+    """Return the decision record for four bots, given by seat. The seed sets its dice. Raises BadInput (code "unknown-bot")."""
     decision = Decision.new()
     for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)

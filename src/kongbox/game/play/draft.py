@@ -56,7 +56,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
 
 
 def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
-    """Set the last written tile of a hand of fourteen apart. Return other hands unchanged."""
+    """Return a hand of fourteen tiles with the last written one set apart; return other hands unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
     concealed, last = [*hand.concealed], last_written(laying, seat)

@@ -191,7 +191,7 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as they lie: a tile added to a pung lies there even while it may be robbed."""
+        """Return a seat's sets as players see them: with a tile added to a pung, even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:

@@ -178,7 +178,7 @@ class Laying:
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:
-        """Return the seat's next set with a claimed tile of this kind."""
+        """Return the index of a seat's first exposed set that contains this tile and has no giver yet."""
         side = self.state.side[seat]
         for meld in range(side.melds):
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):

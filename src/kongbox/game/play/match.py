@@ -187,7 +187,7 @@ class Match:
             session.total[seat] = points
 
     def conclude(self, table: Table | Finished) -> NextDeal:
-        """Add up a finished hand, pass the winds on, and return the next deal with its reason."""
+        """Add up a finished hand, rotate the winds, and return the next deal with its reason."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
