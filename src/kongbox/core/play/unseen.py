@@ -66,7 +66,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
 
 @kernel
 def list_places(table: Table, lookup: Lookup, unseen: Unseen) -> None:
-    """Collect the places of the standing tiles: live wall, loose tiles, and kong box or dead wall."""
+    """Collect the places of all tiles left in the wall: live wall, loose tiles, and kong box or dead wall."""
     wall = table.wall
     stacks = wall.size // 2
     unseen.places = 0

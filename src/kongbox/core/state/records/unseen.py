@@ -16,7 +16,7 @@ class Unseen(Record):
     random: Dice
     count: Annotated[Cells, "(43,)i1"]  # scratch: visible tiles by kind
     tile: Annotated[Cells, "(160,)i1"]  # the hidden tiles, in the order in which they are dealt
-    place: Annotated[Cells, "(160,)i2"]  # the places of the standing tiles in the wall
+    place: Annotated[Cells, "(160,)i2"]  # the places of all tiles left in the wall
     places: I16
 
 
