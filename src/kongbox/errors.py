@@ -1,4 +1,4 @@
-"""Expected failures, which are nobody's bug. Each has a code that never changes and a sentence that says what to do."""
+"""Expected failures, as opposed to bugs. Each has a code that never changes and a sentence that says what to do."""
 
 import sysconfig
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ class KongboxError(ValueError):
     """An expected failure. Its sentence says what happened, where, and what to do next.
 
     `code` is a stable slug such as "fifth-tile", `tiles` are the offending tiles in notation, and `clause` is the rule that the
-    sentence cites. `facts` holds the sentence's other values by name; "case" tells apart the cases of one code. `exit` is the
+    sentence cites. `facts` holds the sentence's other values by name; "case" distinguishes the cases of one code. `exit` is the
     command line's exit status.
     """
 
@@ -73,7 +73,7 @@ THEIRS = (Exception, SystemExit)
 
 
 def told_of(error: BaseException) -> str:
-    """Return an exception from a user's own code in one line, with the file and line of their code that raised it."""
+    """Return an exception from a user's own code in one line: type, message, and the user's file and line that raised it."""
     what = " ".join(f"{type(error).__name__}: {error}".split()).removesuffix(":")[:LONGEST]
     theirs = [(file, line) for file, line in lines_of(error.__traceback__) if not file.startswith((OURS, *LIBRARIES))]
     return f"{what} ({theirs[-1][0]}, line {theirs[-1][1]})" if theirs and not isinstance(error, SyntaxError) else what

@@ -16,7 +16,7 @@ def parts_of(path: Path) -> list[Path]:
 
 @contextmanager
 def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
-    """Open FILE.NUMBER.part for writing; it replaces the file once everything is written, and is removed on failure.
+    """Open FILE.PID.part for writing. It replaces the file once everything is written, and is removed on failure.
 
     Only this user may read a `private` file.
 
@@ -38,7 +38,7 @@ def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Take the lock of an open file and return whether it is ours. Closing the file releases it.
+    """Try to lock an open file, and return whether this process now has the lock. Closing the file releases the lock.
 
     On Windows other processes cannot read the first byte of a locked file. Raises OSError where files cannot be locked.
     """

@@ -30,9 +30,9 @@ ALL_KINDS: Final = 43
 HONOURS: Final = 3
 """The index of winds and dragons among the suits."""
 SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
-"""0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3 and add nothing to a key."""
+"""The suit of each tile: 0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3; their `WEIGHT` is 0."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
-"""1 to 9 in a suit; winds 1 to 4, dragons 1 to 3."""
+"""The rank of each tile: 1 to 9 in a suit, winds 1 to 4, dragons 1 to 3."""
 WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
 """What a tile adds to its suit's key, a number in base five."""
 

@@ -19,9 +19,9 @@ from .plans import ANY, scoring_honours
 from .tactics import list_kinds
 
 SHUN: Final = 500
-"""What a discard costs that a hand is not worth: more than a tile farther from ready and all useful tiles."""
+"""The cost of a discard too dangerous for the hand: more than being a tile farther from ready and losing all useful tiles."""
 AVOID: Final = 6
-"""What a dangerous discard costs a hand that is worth it: it decides between discards that are nearly equal."""
+"""The cost of a dangerous discard that the hand is worth. It decides between discards that are nearly equal."""
 MOST: Final = 510
 """The highest cost that `decision.lonely` can hold."""
 NEAR: Final = 2
@@ -29,7 +29,9 @@ NEAR: Final = 2
 FAR_OFF: Final = 4
 """A hand at least this far from ready wins so seldom that it defends against riichi."""
 WIDE: Final = 8
-"""How many times more one tile of a wait may score than another, which saves the scoring of most hands."""
+"""At most how many times as much one tile of a wait may score as another. If one tile scores less than the limit divided by
+this number, the others need not be scored.
+"""
 DEAR: Final = 4
 """Twice the likely doublers of honours in a hand that is too good for a new deal."""
 
@@ -57,9 +59,9 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the discard that costs least with its danger, not always the player's `own`.
+    """Return the discard that costs least when its danger counts too; `own` if there is nothing to fear.
 
-    `decision.lonely` has the costs without the danger, and gets those with it.
+    `decision.lonely` has the costs of all discards. This adds the cost of their danger.
     """
     away = distance(lookup, side)
     if away < FAR_OFF and lookup.rules.dangers.count == 0:
@@ -139,8 +141,8 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    It gains nothing if nobody draws again, if it is the one that ends the hand, if all tiles that complete the hand are in
-    sight, or if one of them makes a hand at the limit, which the bonus does not raise. (DM-8, DM-11, DM-14)
+    It gains nothing if nobody draws again, if it is the last player's riichi, which ends the hand, if all tiles that complete
+    the hand are in sight, or if one of them makes a hand at the limit, which the bonus does not raise. (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False
@@ -171,7 +173,7 @@ def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def score_with(table: Table, lookup: Lookup, side: Side, seat: int, kind: int) -> int:
-    """Return what a hand scores that a discard of this kind completes."""
+    """Return what the hand scores if a discard of this kind completes it."""
     winner = table.winner
     tile = table.tile
     how = table.how

@@ -45,8 +45,9 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
     """Return the discard that leaves the hand nearest to ready; among equals, the loneliest tile. Wild tiles go last.
 
-    `first` is the first action of the verb: DISCARD or GIVE. A discard leaves the distance as it is or adds one. So the loneliest
-    tile that keeps the distance is the answer, and it is quick to find.
+    The loneliest tile is the one that connects least with the rest. `first` is the first action of the verb: DISCARD or GIVE.
+    A discard leaves the distance as it is or adds one. So the loneliest tile that keeps the distance is the answer, and it is
+    quick to find.
     """
     count = list_kinds(decision, first)
     if count == 0:

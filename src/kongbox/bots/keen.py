@@ -38,7 +38,7 @@ SPECIAL: Final = 39  # the worth of a special hand without sets, if it is neares
 
 @kernel
 def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose mahjong, a free kong, a claim that adds worth, or the discard that costs the best plan least."""
+    """Choose mahjong, a free kong, a claim that adds worth, or the discard that harms the best plan least."""
     return choose_by_worth(table, lookup, decision, seat, DOUBLER)
 
 

@@ -24,9 +24,9 @@ CARELESS: Final = "novice"
 DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 """The bots that have plans, and what a doubler is worth to them."""
 EXACT: Final = ("greedy", *DOUBLERS, "wise")
-"""The bots that always decide alike. They have a reason only for the action that they would take again."""
+"""The bots that always decide in the same way. They have a reason only for the action that they would take again."""
 BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
-"""By name of a bot that starts from another bot's choice: that other bot."""
+"""For each bot that starts from another bot's choice, that other bot."""
 
 
 class Reason(NamedTuple):

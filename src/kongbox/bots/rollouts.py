@@ -1,6 +1,6 @@
-"""Rollouts: what each action of a seat is worth. They deal the tiles that the seat cannot see anew, and play whole hands out.
+"""Rollouts: what each action of a seat is worth. Each rollout deals the hidden tiles again, and plays the hand to its end.
 
-All actions are tried on the same tiles, so luck cancels between them. They also measure what the tile just drawn is worth,
+All actions are tried on the same deals, so luck cancels between them. Rollouts also measure what the tile just drawn is worth,
 compared with the other tiles that the seat could have drawn.
 """
 
@@ -23,9 +23,9 @@ from .hands import play_out
 from .tactics import list_kinds
 
 TRIES: Final = 8
-"""How many hands are dealt to another player at most, until one fits."""
+"""The most hands that are dealt to another player until one fits."""
 TILE_STREAM: Final = 11
-"""The random stream for the tiles that are dealt anew."""
+"""The stream of random numbers for dealing the hidden tiles again."""
 ANOTHER_TILE: Final = -1
 SAME_TILE: Final = -2
 """Choices that are not actions: the hand continues with another tile drawn (-1), or with the same tile (-2)."""
@@ -103,7 +103,7 @@ def try_choices(
     prices: Prices,
     seed: int,
 ) -> None:
-    """Deal the hidden tiles anew by a seed, and play the hand out after each choice that is still open."""
+    """Deal the hidden tiles again from a seed, and play the hand out after each choice that is still open."""
     seed_dice(unseen.random, seed, TILE_STREAM)
     copy_table(dealt, view)
     deal_unseen(dealt, lookup, prices.seat, unseen)
@@ -136,8 +136,8 @@ def try_deals(
     first: int,
     deals: int,
 ) -> int:
-    """Try the open choices on `deals` deals, and return their number. Deal number `n` has the seed `seed + n`; `first` is the
-    first number.
+    """Try the open choices on `deals` deals, and return `deals`. Deal number `n` has the seed `seed + n`; `first` is the first
+    number.
     """
     for number in range(first, first + deals):
         try_choices(view, dealt, trial, log, lookup, decision, hand, unseen, prices, seed + number)
@@ -155,7 +155,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn with a random unseen tile that is not a bonus tile. It may keep its own."""
+    """Exchange the tile that a seat has just drawn with a random unseen tile, not a bonus tile. It may stay the same."""
     side = table.side[seat]
     drawn = tile = side.drawn
     if not 0 <= drawn < FLOWER:

@@ -89,7 +89,7 @@ def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
 
 @kernel
 def any_kong(decision: Decision) -> bool:
-    """Whether any kong may be declared. Written without branches, since it is rare."""
+    """Whether any kong may be declared. Written without branches, since a kong is rare."""
     some = 0
     for tile in range(PLAYED):
         some |= decision.open[CONCEALED_KONG + tile] | decision.open[ADDED_KONG + tile]

@@ -69,7 +69,7 @@ NAMES: Final = (
     ONE_SUIT, ONE_USEFUL, PLAN, PROSPECT, PLAN_AWAY, PLAN_USEFUL, MELDS, COST,
 ) = range(len(NAMES))  # fmt: skip
 KNOWN: Final = (PASS, DISCARD, TAKE_CHOW, TAKE_PUNG, TAKE_KONG, CONCEALED_KONG, ADDED_KONG, FISH)
-"""The verbs that the trees tell apart; all others are alike."""
+"""The verbs that the trees distinguish. All others count as one verb."""
 CLOSED: Final = 99
 """The distance to a hand of one suit if the sets on the table rule it out."""
 

@@ -17,7 +17,7 @@ from .tactics import list_kinds
 from .traits import describe
 
 BREADTH: Final = 6
-"""How many actions it compares: keen's own first, the cheapest discards by keen's judgement last."""
+"""How many actions the bot compares: keen's own first, the cheapest discards by keen's judgement last."""
 NOTHING: Final = -1_000_000_000  # less than any worth
 
 

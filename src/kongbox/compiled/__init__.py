@@ -1,4 +1,4 @@
-"""The kernels, compiled for batches. Only this room knows Numba.
+"""The kernels, compiled by Numba for batches.
 
 Importing this package does not import Numba. An entry point loads Numba at its first call.
 """

@@ -111,7 +111,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return what the names of a namespace mean in compiled code."""
+    """Return the names that mean something else in compiled code than in this namespace, each with that meaning."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:

@@ -80,7 +80,7 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 
 @kernel
 def take_up(side: Side, counts: Counts, i: int) -> bool:
-    """Copy a hand's counts into a record. Return False if the hand is impossible. Nothing is known of sets on the table."""
+    """Copy a hand's counts into a record, with pungs of no tile for sets on the table. Return False if the hand is impossible."""
     tiles = 0
     for suit in range(4):
         side.key[suit] = 0

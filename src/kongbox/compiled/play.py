@@ -1,4 +1,4 @@
-"""Loops over whole hands: played by bots, scored, stepped."""
+"""Loops over whole hands: hands played by bots, and hands to score."""
 
 from ..bots.hands import play_hand
 from ..core.score.scoring import score

@@ -1,4 +1,4 @@
-"""The array types of entry points. They are fixed here, because each new type would compile again."""
+"""The array types of entry points. They are fixed here, because each new type would need another compilation."""
 
 from typing import Annotated, Any
 

@@ -19,11 +19,11 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. Later compilers just name a later version."""
+"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. Later compilers only write a later version."""
 
 
 class Twins:
-    """The twins of the kernels, for tables under some rules."""
+    """The device functions of the kernels (see `twins`), for tables under some rules."""
 
     def __init__(self, rules: Rules) -> None:
         called = {name: kernels_of(loop) for name, loop in GRIDS.items()}

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to device functions: the same functions, lowered for the GPU by numba-cuda.
+"""From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
 
 As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. It gets a namespace of its own, in which
 the names of kernels mean their twins. Lowering needs no GPU.

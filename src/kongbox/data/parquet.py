@@ -26,7 +26,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source to a file, which is named FILE.NUMBER.part until it is complete.
+    """Write all rows of a source to a file, which is named FILE.PID.part until it is complete.
 
     Also removes .part files of writers that were killed.
 

@@ -140,7 +140,7 @@ class Playing:
         return block | came_columns(tables, hands, seats)
 
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
-        """Replay the hands at tables of an environment, and return what each asked seat saw and could do.
+        """Replay the hands at tables of an environment. Return the asked seat's observation and legal actions at every move.
 
         Raises KongboxError (code "other-hands") if the hands differ.
         """

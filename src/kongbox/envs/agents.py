@@ -44,7 +44,7 @@ def is_agent(given: object) -> bool:
 
 
 def is_player(given: object) -> bool:
-    """Whether this player decides by what one seat may know: a class, or a function of one argument."""
+    """Whether this player decides from what one seat may know: it is a class, or a function of one argument."""
     if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
         return False
     if isinstance(given, type):
@@ -60,7 +60,11 @@ def made_agent(given: Any) -> Agent:
 
 
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
-    """Return the choices of some seats' agents, each asked once for all its tables; NONE at other tables."""
+    """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act. Each agent is asked once.
+
+    `agents` are given by seat; `players` is the seat to act at each table, int8 (tables,); `question` makes an agent's question
+    about some of the tables.
+    """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
         mine = np.flatnonzero(np.isin(players, [seat for seat, one in agents.items() if one is agent]))

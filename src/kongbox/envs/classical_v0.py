@@ -43,7 +43,7 @@ class OneTable(VectorTables):
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed, or the next hand."""
+        """Deal the first hand of a seed; without a seed, the next hand."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)

@@ -53,7 +53,10 @@ class AgentDuelling(Walls):
     job: AgentDuel
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
-        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile."""
+        """Play `walls` walls from number `first` on, with the challenger at `seat`.
+
+        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile.
+        """
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.rules.present}
         bots = [name_of(job.bot if place == seat else job.others) for place in job.rules.present if agents[place] is None]
@@ -83,7 +86,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the choices of all agents, each asked about its tables. A hand's id combines wall and challenger's seat."""
+        """Return the choices of all agents, each asked about its tables. A hand's id is 4 × its wall + the challenger's seat."""
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])

@@ -1,4 +1,4 @@
-"""Running the kernels for an environment: compiled, on threads, or interpreted, a thousand times slower with equal results."""
+"""Runs the kernels for an environment: compiled on threads, or interpreted with equal results but a thousand times slower."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -108,14 +108,14 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """Loops in plain Python over the same arrays. The objects over the arrays' records are kept between calls."""
+    """Runs the engine's loops in plain Python over the same arrays, and keeps its objects for their records between calls."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
         self._objects: dict[tuple[int, int], tuple[Rows, list[Record]]] = {}
 
     def __call__(self, plain: Callable[..., int], job: tuple[Any, ...]) -> None:
-        """Run a loop."""
+        """Run a loop with these arguments."""
         plain(*[self._shown(given) for given in job])
         for given in job:
             for one in self._over(given):
@@ -144,7 +144,7 @@ class Interpreted:
         return objects
 
     def _over(self, given: Any) -> list[Record]:
-        """Return the objects over an array of records."""
+        """Return an object for each record of an array; none for anything else."""
         if not isinstance(given, np.ndarray) or given.dtype not in RECORDS:
             return []
         key = given.ctypes.data, len(given)

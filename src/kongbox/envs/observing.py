@@ -142,7 +142,7 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
 
 @kernel
 def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write counts, bits and numbers to a row."""
+    """Write the compact fields to a row."""
     own = table.side[seat]
     for tile in range(work.kinds):
         seen[place, AT_HAND + tile] = own.hand[tile]
@@ -192,7 +192,7 @@ def said_fishing(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def errors_of(side: Side) -> int:
-    """Return what everyone knows of a player's errors. (RX-INF)"""
+    """Return the publicly known effects of a player's errors as bits, plus 32 for each withdrawn claim. (RX-INF)"""
     return side.faults | min(side.withdrawn, 7) << 5
 
 
@@ -219,7 +219,7 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 @kernel
 def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write planes of 42 columns."""
+    """Write the planes of 42 columns to a row."""
     own = table.side[seat]
     for column in range(WIDTH):
         count = work.counts[column]

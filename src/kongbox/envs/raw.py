@@ -188,7 +188,7 @@ def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
 
 
 def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
-    """Return at which tables a known action is not marked by the mask."""
+    """Return, for each table, whether its action exists but the mask does not mark it: bool, (tables,)."""
     known = (actions >= 0) & (actions < masks.shape[1])
     found: npt.NDArray[np.bool_] = known & (masks[np.arange(len(masks)), np.where(known, actions, 0)] == 0)
     return found

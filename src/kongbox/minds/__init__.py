@@ -1,4 +1,4 @@
-"""Players that look ahead: they deal the hidden tiles anew and play the hand out, thousands of times for one decision."""
+"""Players that look ahead: they deal the hidden tiles again and play the hand out, thousands of times for one decision."""
 
 from .master import Master as Master
 from .playing import play_on as play_on

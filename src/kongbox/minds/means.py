@@ -26,7 +26,7 @@ class Means(Protocol):
 
     async def wait(self, rules: Ruleset) -> None:
         """Prepare for these rules, and wait until that is done or has failed. Do not wait if preparing takes longer than a person
-        waits.
+        would wait.
         """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:

@@ -28,7 +28,7 @@ TICK = 0.0001
 
 
 class Shown(Protocol):
-    """A module as the page's script shows it (`web/src/tab/playouts.ts`)."""
+    """What a module offers in the page's script (`web/src/tab/playouts.ts`)."""
 
     base: int
     """The address from which the module's memory is free."""

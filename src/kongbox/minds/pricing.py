@@ -17,7 +17,7 @@ from ..steps import Steps
 from .weighing import QUICK, USUAL, Choice, Weighing, Z, compared
 
 BOTS = (QUICK, USUAL)
-"""The bots that play hands out: two, so that a mistake is one against more than one kind of player."""
+"""The bots that play hands out: two, so that a mistake does not depend on one kind of player."""
 PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
@@ -47,7 +47,7 @@ class Priced(NamedTuple):
 
     `move` counts the answers of the hand from 1. `choices` are all actions, the played one first. `best` is the best choice
     found. `loss` is how much more it gains than `played`, both measured on the same deals. `luck` is how much more the tile just
-    drawn is worth than the average of the tiles that could have come; None if no tile was drawn.
+    drawn is worth than the average of the tiles that could have been drawn; None if no tile was drawn.
     """
 
     move: int
@@ -187,8 +187,8 @@ def proved(
 
 
 def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Steps[Estimate | None]:
-    """Find how much more the tile just drawn is worth than the average of the tiles that could have come; None if no tile was
-    drawn.
+    """Find how much more the tile just drawn is worth than the average of the tiles that could have been drawn; None if no tile
+    was drawn.
     """
     found = Weighing(seen, rollouts=BOTS, seed=seed, threads=threads, compiled=compiled, of_draw=True)
     table = found.view

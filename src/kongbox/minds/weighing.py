@@ -1,6 +1,6 @@
 """The price of every action that a seat may take, measured by whole hands played on from what the seat sees.
 
-Each playout deals the hidden tiles anew and gives the other players hands as strong as real ones. All actions are tried on the
+Each playout deals the hidden tiles again and gives the other players hands as strong as real ones. All actions are tried on the
 same deals. By sequential halving, the worse half of the actions drops out after each round, so the best actions get most of the
 playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
@@ -24,11 +24,11 @@ from .engines import Engine, Interpreted, Threads
 from .means import means
 
 USUAL = "keen"
-"""The bot whose choice is the standard for all others."""
+"""The bot whose choice all other actions are compared with."""
 QUICK = "greedy"
 """The bot that plays hands out, three times as fast as keen."""
 SLICE = 8
-"""How many deals each thread plays between two looks at the clock."""
+"""How many deals each thread plays between two checks of the clock."""
 Z = 1.96
 
 
@@ -79,7 +79,7 @@ class Weighing:
     """The playouts of one decision. They compare each choice with `own`, a legal action; by default, the choice of `bot`.
 
     Each of the bots `rollouts` plays an equal share of the deals out, at all four seats. With `of_draw`, they compare the tile
-    just drawn (choice 1) with the tiles that could have come (choice 0), instead of actions. Playing runs in steps.
+    just drawn (choice 1) with the tiles that could have been drawn (choice 0), instead of actions. Playing runs in steps.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play `deals` deals, or until the clock shows `end`; stop once `stopped` returns True."""
+        """Play `deals` deals, or until `monotonic()` reaches `end`; stop once `stopped` returns True."""
         if end is None and stopped is None:
             yield from self._play(deals)
             return

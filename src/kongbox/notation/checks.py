@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Return a hint at a like tile that the player may have meant and of which some are left; "" for honours."""
+    """Return a hint at a similar tile that the player may have meant, if any copy of it is left; "" if not, and for honours."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

@@ -115,7 +115,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Read the tiles of a group. Numbers wait for the letter of their suit, and wild tiles may stand among them."""
+    """Read the tiles of a group. A suit's letter applies to all numbers and wild tiles before it: "12Jb"."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):
@@ -135,7 +135,7 @@ def _tiles(body: str, column: int) -> list[Placed]:
 
 
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
-    """Return the tiles for the waiting numbers, now that their suit is known."""
+    """Return the tiles of the numbers read so far, now that their suit is known."""
     if not any(number != "J" for number, _ in waiting):
         raise bad("missing-number", suit=suit, column=at, hint=hint(suit))
     tiles = []
@@ -149,7 +149,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return the waiting tiles, which must be wild because no suit follows."""
+    """Return the tiles read so far, which must be wild because no suit follows."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))

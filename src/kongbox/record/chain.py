@@ -42,7 +42,7 @@ def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Parse and check a line. `after`: it comes after the record's end. Seats in payments may be text. Raises BadRecord."""
+    """Parse and check a line. `after`: it comes after the last hand. In an `End`, seats may be text. Raises BadRecord."""
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

@@ -66,8 +66,8 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
     """The hand's place in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
 
     `goulash`: the hand is a goulash. `asked` are seats that are asked about every open tile, because they may err, or so that no
-    pause reveals that a seat could claim. `position` is the position, as `Table.to_text` writes it, from which a hand began; all
-    other fields agree with it. `promise` exists if the wall was bound before the dice were thrown.
+    pause reveals that a seat could claim the tile. `position` is the position, as `Table.to_text` writes it, from which a hand
+    began; all other fields agree with it. `promise` exists if the wall was bound before the dice were thrown.
     """
 
     hand: Count

@@ -9,7 +9,11 @@ from .schema import Options, Sheet
 
 
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games."""
+    """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
+
+    `values` are the option's values in words. `says` is a sentence, or sentences by the values of the options in `by`, one option
+    a level. `parts` are phrases that such a sentence contains. `real` is the choice for people with real tiles, if it differs.
+    """
 
     name: str = ""
     values: dict[str, str] = {}
@@ -54,7 +58,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence of a catalogue, under the heading where people look for it."""
+    """Return every option and common sentence of a catalogue, under its heading."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
@@ -81,7 +85,7 @@ def meaning(option: str) -> str:
 
 
 def called(option: str) -> str:
-    """Return what people call an option. If it has no name, return the word that the house uses."""
+    """Return what people call an option. If it has no name, return its key with spaces: "dead stacks"."""
     return spoken_choice(option).name or option.replace("_", " ")
 
 
@@ -111,7 +115,7 @@ BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
 """Sentences that depend on rows. A sheet may cite clauses for them too."""
 
 REFUSED = ("next_chow", "last_discard")
-"""Who may claim a chow, and what the last discard may be claimed for. A sheet may cite clauses for their refusals."""
+"""Rules about who may claim a chow and what the last discard may be claimed for. A sheet may cite clauses for them too."""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
 """Options without a sentence: rows show their numbers."""

@@ -44,7 +44,7 @@ def examined(draft: Mapping[str, Any], where: str) -> Examined:
 def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
     """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
 
-    None, or the value of the extended sheet, takes a change back. ("rows", "leave_out", ID) is true or false. ("rows", "special",
+    None, or the value of the extended sheet, removes a change. ("rows", "leave_out", ID) is true or false. ("rows", "special",
     ID) is a row of the house's own, and one more key names a part of it. Raises BadSheet for paths that no sheet has.
     """
     made: Draft = msgspec.to_builtins(draft)

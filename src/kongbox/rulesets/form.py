@@ -19,7 +19,7 @@ FORMS = {
     "wrong-type": re.compile("Expected `(?P<right>[^`]*)`, got `(?P<given>[^`]*)`"),
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
 }
-"""The messages of msgspec by our codes. For numbers, the message says which are valid."""
+"""Messages of msgspec, by the code of their fault. All other messages are about numbers, and say which numbers are valid."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
@@ -64,7 +64,7 @@ def is_a(value: Any, kind: Any) -> bool:
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    """Return the field names of a form, cached because computing them is slow."""
+    """Return the fields of a form by name, cached because computing them is slow."""
     return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 

@@ -15,7 +15,7 @@ from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_i
 from .template import unary
 
 MOST_TRIED = 20_000
-"""The most combinations of tiles in a drawing's groups that are tried."""
+"""At most this many combinations of tiles are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
 """How many of each kind of tile."""
 Copies = tuple[int, int, int, int]
@@ -25,14 +25,15 @@ EVERY = 0x1FF
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""For a family: the places of members that a form may take once, twice, …, as bits."""
+"""The places at which a form may take one member, two, three or four equal members, as bits."""
 
 
 class Form(NamedTuple):
-    """Fixed tiles, and `times` members of a family.
+    """Fixed tiles, and `times` members of a family, each of `size` tiles.
 
-    A member has copies of tiles by suit, and a place in the suits. `strands` gives, by the copies, the places that may be taken
-    once, twice, …, as bits. `skips` is 0 for a form; for a head it is how many forms stand behind it, which ask no less.
+    A member consists of copies of one tile in each suit, and has a place, the number of that tile less 1. `strands` gives, for
+    each kind of copies, the places that may be taken once, twice, and so on. `reach` is every tile that the form can use, by suit
+    in unary. `skips` is 0 for a form; for a head it is the number of forms after it that require at least as much.
     """
 
     fixed: Counts
@@ -156,7 +157,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the forms and heads that stand behind no other head, as tops. If there are too many, the last ones share a top."""
+    """Return the forms and heads that belong to no other head, as tops. If there are too many, the last ones share a top."""
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -186,7 +187,7 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that each top lacks, four bits a top. `suits`: how many of fourteen tiles lie in each suit."""
+    """Return the fewest tiles that each top lacks, four bits a top. `suits` is how many of a hand's 14 tiles are in each suit."""
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
@@ -211,7 +212,7 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether a group of this form can take two or more tiles of a kind that a family of several suits also takes."""
+    """Whether other groups, given by their options, can take two tiles of a kind that a family of several suits also takes."""
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
@@ -219,7 +220,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose a group's tiles among these options, as many as the group says."""
+    """Return every way to choose `group.times` of these options for a group."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

@@ -53,9 +53,9 @@ CLASSES = {
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
 STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
-"""The signs of a group that must be exposed, or concealed, by their numbers in the kernels."""
+"""The signs of a group, by their numbers in the kernels: no sign, "+" must be exposed, "_" must be concealed."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A named group or class contains a letter that is neither a suit nor a number."""
+"""A named group or class contains a letter that stands neither for a suit (b, c, d, x, y, z) nor for a number (n, m)."""
 
 
 class Number(NamedTuple):
@@ -204,7 +204,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. Numbers wait for the letter of their suit."""
+    """Return listed tiles. A suit's letter applies to all numbers before it, as in "123b"."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):

@@ -72,7 +72,7 @@ def doubled(points: int, doublers: int) -> int:
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """Yield the rows of one player from the one that exceeds the largest total."""
+    """Yield the place and key of each row of one player with which the total exceeds the largest, and the row."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

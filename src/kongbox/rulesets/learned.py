@@ -1,6 +1,6 @@
 """The decision trees of the wise bot, in files such as `redux.trees`, which `tools/learn.py` writes.
 
-Its first line is a header in JSON. The record `Trees` follows, compressed.
+The first line of a file is a header in JSON. The record `Trees` follows, compressed.
 """
 
 import hashlib
@@ -17,14 +17,14 @@ from .load import SHIPPED, load_shipped
 from .schema import Sheet
 
 FILES = ("redux.trees", "bmja.trees")
-"""The files, by the rules under which their trees learned. They serve others too."""
+"""The files, named after the rules under which their trees were trained. They serve other rules too."""
 VERSION = 1
 """The version of the traits. It changes when a trait is added, removed or counted in another way."""
 NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The traits that the trees judge by, the sheets that they serve, and how `tools/learn.py` grew them."""
+    """The traits from which the trees judge, the sheets that they serve, and how `tools/learn.py` grew them."""
 
     version: int
     traits: tuple[str, ...]

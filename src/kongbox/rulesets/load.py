@@ -393,5 +393,5 @@ def unknown(path: str, code: str, given: str, known: list[str], case: str = "nam
 
 
 def out_of_range(given: object, span: Span) -> str:
-    """Say that a number is outside its range."""
+    """Return the error for a number outside its range."""
     return say("bad-sheet", "out-of-range", given=given, range=span)

@@ -18,7 +18,7 @@ UNPLAYED = frozenset(
 )
 """Options whose effects single hands of bots cannot show."""
 YARDSTICK = "greedy"
-"""The bot against which each bot is measured, in games with three of it."""
+"""The bot against which every bot is measured: one of the measured bot plays against three of this one."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
@@ -37,7 +37,10 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner."""
+    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner.
+
+    Each effect has the fields of a `Change`.
+    """
 
     score: tuple[float, float, float]
     paid: tuple[float, float, float]
@@ -70,7 +73,7 @@ def written(value: Any) -> str:
 
 
 def effect(sheet: str, option: str, value: Any) -> str:
-    """Return what a value changes, in words; "" if it changes nothing that shows, or was not measured."""
+    """Return what a value changes, in words; "" if no change is large enough to report, or none was measured."""
     found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
     if found is None:
         return ""

@@ -26,7 +26,7 @@ RULING_LINE = re.compile(r"(\d+)\. (.+)")
 
 
 class UnknownClause(BadInput):
-    """An id without a clause or ruling."""
+    """An id that no clause and no ruling has."""
 
 
 class Clause(msgspec.Struct, frozen=True):

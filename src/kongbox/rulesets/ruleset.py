@@ -214,7 +214,7 @@ class Ruleset:
 
 
 def from_text(value: str, model: Any) -> Any:
-    """Return a typed value, converted to the type of the option; unreadable text stays text."""
+    """Return a text as a value of the same type as the option's value `model`; unreadable text stays text."""
     word = value.strip()
     if isinstance(model, bool):
         return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower(), word)

@@ -19,7 +19,7 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""How many random hands are tried before a row counts as one that no hand fits."""
+"""Sampling ends after this many random hands in a row that do not fit, or that were given before."""
 MOST_COUNTED = 100_000
 """Counting stops at this many hands."""
 Member = tuple[Copies, int]
@@ -87,7 +87,7 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a complete hand that fits; if `off`, with one set or tile exchanged. None if five tiles would be alike."""
+        """Return a complete hand that fits; if `off`, with one set or tile exchanged. None if it has five tiles of a kind."""
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None

@@ -71,9 +71,10 @@ class DuelReport(msgspec.Struct, frozen=True):
 
 
 class Score(msgspec.Struct, forbid_unknown_fields=True):
-    """The bot's totals over the walls: the sum of its gains on each wall from every seat, and of their squares.
+    """The bot's totals over the walls.
 
-    `won` is its gain in the hands that it won.
+    A wall's gain is the sum of the bot's gains from every seat. `gain` is the sum of these over the walls, `squares` the sum of
+    their squares, and `won` the bot's gain in the hands that it won.
     """
 
     walls: Count = 0
@@ -86,7 +87,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The lead of one challenger over another in gain: the sum over the walls, and the sum of the squares."""
+    """The lead of one challenger over another in gain: its sum over the walls, and the sum of its squares."""
 
     gain: int = 0
     squares: Count = 0
@@ -201,7 +202,10 @@ class Walls:
         return gains
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile, or NONE."""
+        """Play some walls from number `first` on, with the challenger at `seat`.
+
+        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile, or NONE.
+        """
         raise NotImplementedError
 
 
@@ -217,7 +221,7 @@ class Duelling(Walls):
         self.batch = self.crew[job.rules.present[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """Return the challenger's gain on each wall from a seat, the winner, and the giver of the winning tile."""
+        """Play some walls with bots, as `Walls.from_seat` says."""
         outcomes = self.crew[seat].play(self.job.seed, first, walls)
         return outcomes["net"][:, seat], outcomes["winner"], outcomes["giver"]
 
@@ -266,7 +270,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return how much more per hand the first gained."""
+    """Return how much more the first bot gained per hand than the second. `gap` sums their difference over the walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 

@@ -60,7 +60,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
     while True:
         try:
             while len(running) < executor.slots and (chunk := chunks.next(executor.slots)):
-                chunks.back(chunk)  # it waits until a worker accepts it
+                chunks.back(chunk)  # the chunk is kept here until a worker accepts it
                 running[executor.submit(job, *chunk)] = chunk, perf_counter()
                 chunks.again.pop()
         except died:
@@ -87,7 +87,10 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 
 
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
-    """Requeue a dead worker's hands. Return the deaths since the last result."""
+    """Put back the hands lost with a dead worker, and return the number of deaths since the last result.
+
+    Raises KongboxError (code "worker-lost") after too many deaths.
+    """
     if losses == LOSSES:
         raise KongboxError(say("simulation", "workers-died", count=LOSSES + 1), code="worker-lost")
     if executor.renew():

@@ -42,7 +42,7 @@ def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """Return the 95 % interval of a share, which is good for rare events too.
+    """Return the 95 % interval of a share; it is accurate for rare events too.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

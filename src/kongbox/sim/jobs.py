@@ -85,7 +85,7 @@ class Job(Protocol[Counted]):
 
 
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
-    """Play some hands of a pickled job, in a process on another machine. Return their counts, or the error that stopped them."""
+    """Play some hands of a pickled job in another process. Return their counts, or the error that stopped them."""
     if sources != LOADED:
         message = say("simulation", "other-worker", there=LOADED[:12], here=sources[:12])
         return KongboxError(message, code="other-sources")

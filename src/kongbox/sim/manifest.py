@@ -1,4 +1,4 @@
-"""The manifest of a long simulation, a file: its description, the hands counted so far, and their counts.
+"""The manifest of a long simulation: a file with its description, the hands counted so far, and their counts.
 
 It has two lines of JSON: the content, and the SHA-256 of that line. The file is replaced as a whole, so a full disk leaves the
 previous one.

@@ -58,9 +58,9 @@ class SimulationReport(msgspec.Struct, frozen=True):
     winning tiles, `special` special hands by name, and `infractions` errors by clause.
 
     `values` are hands by the winner's score, and `special_hands` all special hands of the rules, won or not. `given` counts
-    winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` says why hands had no winner;
-    `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were counted
-    before.
+    winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
+    the reason; `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were
+    counted before.
     """
 
     rules: str

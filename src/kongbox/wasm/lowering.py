@@ -78,7 +78,7 @@ def shell(name: str, found: Any) -> str:
 
 
 def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
-    """Return an object file from modules in LLVM's language, optimized as one. Only the exports are seen from outside."""
+    """Return an object file from modules in LLVM's language, optimized as one. Only the exports are visible from outside."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)

@@ -49,7 +49,7 @@ class FieldPlace(Struct, frozen=True, rename={"cell": "type"}):
 
 
 class RecordLayout(Struct, frozen=True):
-    """A record's bytes, the multiple at which it begins, and its fields by name."""
+    """A record's size and alignment in bytes, and its fields by name."""
 
     size: int
     alignment: int

@@ -1,7 +1,7 @@
 """Kernels rewritten for one sheet: options become numbers, unused features disappear, and loops over rows are unrolled.
 
-This room knows no compiler and no rule of the game. It rewrites the source of the kernels in a few steps, and each step says why
-it is sound. The result runs interpreted like the original; `kongbox.compiled` compiles it.
+This room uses no compiler and contains no rule of the game. It rewrites the source of the kernels in a few steps, and each step
+says why it is sound. The result runs interpreted like the original; `kongbox.compiled` compiles it.
 """
 
 import ast
@@ -35,7 +35,7 @@ def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
     """Rewrite some kernels, and everything they call, for tables by these rules.
 
     The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. Two things
-    differ: it does not know a referee's rulings, and it writes scratch only if that is read.
+    differ: it does not handle a referee's rulings, and it writes scratch only if that is read.
 
     Raises TypeError for a kernel without source.
     """

@@ -72,7 +72,7 @@ class Blocks(Values):
         return node.body if self.adds_only_noughts(node) else node
 
     def adds_only_noughts(self, node: ast.If) -> bool:
-        """Whether a test can go, as in `if n != 0: points += n * 4`. Without the test, the line would add 0."""
+        """Whether a test can be removed, as in `if n != 0: points += n * 4`: if `n` is 0, the line adds 0 anyway."""
         test = node.test
         if node.orelse or not (isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.NotEq) and len(test.ops) == 1):
             return False
@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Remove a loop without turns, or whose turns do nothing."""
+        """Remove a loop without iterations, or whose iterations do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:
@@ -145,7 +145,7 @@ def names_read(*nodes: ast.AST) -> Counter[str]:
 
 
 def turns_of(node: ast.For) -> range | None:
-    """Return the turns of a loop over a range with settled bounds."""
+    """Return the iterations of a loop over a range with settled bounds; None for any other loop."""
     call = node.iter
     if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "range"):
         return None

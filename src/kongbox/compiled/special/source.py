@@ -105,7 +105,7 @@ class Close(ast.NodeTransformer):
 
 
 class Straighten(ast.NodeTransformer):
-    """Moves the code after a branch that ends with `continue` into the other branch, so that no turn of a loop is cut short."""
+    """Moves the code after a branch that ends with `continue` into the other branch, so that no iteration is cut short."""
 
     def visit_For(self, node: ast.For) -> ast.For:
         """Straighten inner loops first."""

@@ -37,7 +37,7 @@ class Tails(Blocks):
         return None
 
     def end(self, field: Field, turns: range) -> int:
-        """Return the turn from which on a table under these rules never uses the cells."""
+        """Return the iteration from which on tables under these rules never use the cells."""
         used = [turn for turn in turns if self.reader.known.cell(field.record, field.name, (turn,)) is None]
         return used[-1] + 1 if used else turns.start
 

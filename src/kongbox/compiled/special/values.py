@@ -62,7 +62,7 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""By operator: the number that has no effect as its left operand, and the number that has none as its right."""
+"""By operator: the number that has no effect as its left operand, and the one that has no effect as its right operand."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),

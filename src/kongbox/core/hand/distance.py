@@ -24,7 +24,7 @@ CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""How many classes of suits there are where chows are limited. A class says what a suit lacks without a chow and with one."""
+"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
@@ -206,7 +206,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
-    """Return the nearest of `code` and the listed hands, from the suits in unary. `tiles`: tiles of each suit, a byte a suit."""
+    """Return the nearest of `code` and the listed hands, from the suits in unary. `tiles` counts the tiles, 8 bits a suit."""
     rules = lookup.rules
     for number in range(rules.shapes.variants):
         if rules.shapes.heavy[number] - (tiles >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
@@ -239,9 +239,9 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest among `code` and the forms from `form` up to `end`, without it. If a head is no nearer, skip its forms.
+    """Return the nearest among `code` and the forms from `form` to before `end`. If a head is no nearer, its forms are skipped.
 
-    If a head has a family, each form behind it lacks its own fixed tiles, and at least as much of the family as the head does.
+    If a head has a family, each of its forms lacks its own fixed tiles, and at least as much of the family as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])
@@ -377,6 +377,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by what those give."""
+    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by the results."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

@@ -1,14 +1,14 @@
 """Forms: hands without sets, which a sheet describes group by group.
 
-This measures how far a hand is from each, with the counts of every suit as unary numbers (`shapes`).
+This module measures how far a hand is from each form, with the counts of every suit as unary numbers (see `shapes`).
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
 and two members share a tile only if they are equal. The members that lack least are the best to take, so it is enough to count
 the members of which the hand holds one tile, two tiles, and so on.
 
-A *head* stands before a group of forms and asks no more than any of them. If the head is too far away, so are they, and they are
-skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a `for`
-loop.
+A *head* precedes a group of forms and requires no more than any of them. If the head is too far away, so are its forms, and they
+are skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a
+`for` loop.
 """
 
 from typing import Final

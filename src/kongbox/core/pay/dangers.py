@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many exposed sets are of this group of kinds; 0 if one of them is of the tile's own kind."""
+    """Return how many exposed sets are of this group of kinds; 0 if the tile is not, or if one set is of the tile's own kind."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)

@@ -1,9 +1,8 @@
 """Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
 
-The card in these rules lists eight items that double a hand. Its first five are sets of honours. (PC2-SC-5)
-
-The giver's hand has not changed since. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker` the seat that
-uses it.
+Until then the giver's hand has not changed. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker` the seat
+that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. Its first five are
+sets of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable

@@ -1,1 +1,1 @@
-"""The course of a hand: wall, deal, turns, claims, kongs, exchanges. Each file of errors stands beside the file it extends."""
+"""The course of a hand: wall, deal, turns, claims, kongs, exchanges. Files `…_errors` add errors at strict tables."""

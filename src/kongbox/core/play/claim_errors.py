@@ -191,7 +191,7 @@ def is_misled(table: Table, seat: int) -> bool:
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """If a player claims a misnamed discard for a set, it goes back, and the rules may fine the discarder. (BM-PEN-1)"""
+    """If a player claims a misnamed discard for a set, the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -199,7 +199,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another claims the discard, the drawn tile stays in the hand, which is long. (RX-INF-7)"""
+    """If a player drew early and another claims the discard, the drawn tile stays and makes the hand long. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -210,9 +210,10 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 
 @kernel
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
-    """Let the others claim a discard made out of turn; only to win, if another claim would make a hand long. (RX-INF-5)
+    """Let the others claim a discard made out of turn. (RX-INF-5)
 
-    `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. Returns True if a seat is asked.
+    `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. If there is such a seat, the others
+    may claim only mahjong, because any other claim would leave that seat with a tile too many. Returns True if a seat is asked.
     """
     table.faults.after = table.turn
     table.faults.resume = resume

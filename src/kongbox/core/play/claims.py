@@ -25,7 +25,7 @@ from ..state.registry import kernel
 from .wall import kong_allowed
 
 PLACES: Final = tuple((rank <= 7) | (2 <= rank <= 8) << 1 | (rank >= 3) << 2 for rank in RANK[:EAST])
-"""For each suit tile, the places in a chow that its rank allows."""
+"""For each suit tile, the places in a chow that its rank allows, as bits: 0 lowest, 1 middle, 2 highest."""
 
 
 @kernel
@@ -41,7 +41,7 @@ def next_player(table: Table, seat: int) -> int:
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Return where a tile can stand in a chow with two from the hand, as bits: 0 lowest, 1 middle, 2 highest. (RX-PLAY-1)"""
+    """Return a tile's possible places in a chow with two tiles of the hand, as bits like those of PLACES. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand

@@ -78,7 +78,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """Return the tiles that were put out to their hands."""
+    """Move all tiles that were put out back into the hands they came from."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):

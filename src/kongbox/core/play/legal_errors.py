@@ -44,7 +44,7 @@ from .infractions import known_tiles
 from .wall import loose_left
 
 SPARE = 2
-"""A player can take a wrong tile only while more tiles than this stand before the end of the wall."""
+"""A player can take a wrong tile only while `stand`, in the record `Wall`, is greater than this."""
 
 
 @kernel

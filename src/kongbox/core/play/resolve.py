@@ -114,7 +114,10 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand without a winner if a discard that nobody wins on requires that. Return whether it did. (DM-10, DM-11)"""
+    """If the rules require it after a discard that nobody wins on, end the hand as a draw. Return whether it ended.
+
+    (DM-10, DM-11)
+    """
     players = 0
     called = 0
     for seat in range(4):

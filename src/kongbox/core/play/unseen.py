@@ -66,7 +66,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
 
 @kernel
 def list_places(table: Table, lookup: Lookup, unseen: Unseen) -> None:
-    """Collect the places of the standing tiles: live wall, loose tiles, and kong box or dead wall."""
+    """Collect the places of all tiles left in the wall: live wall, loose tiles, and kong box or dead wall."""
     wall = table.wall
     stacks = wall.size // 2
     unseen.places = 0
@@ -125,7 +125,7 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles. The first `opened` go to players who hold no bonus tiles. Before the shuffle, bonus tiles stand last."""
+    """Shuffle the tiles. The first `opened` go to players who hold no bonus tiles. Before the shuffle, bonus tiles are last."""
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1

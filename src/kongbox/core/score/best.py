@@ -21,7 +21,7 @@ def restore_best(hand: Hand) -> None:
 
 @kernel
 def facts_of_best(hand: Hand, rules: Rules) -> None:
-    """Find what is true of the best reading."""
+    """Restore the best reading, and write the results of all patterns for it."""
     restore_best(hand)
     measure(hand)
     find_groups(hand, rules)

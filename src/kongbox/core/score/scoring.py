@@ -34,7 +34,10 @@ from .patterns.measure import measure
 
 @kernel
 def score(hand: Hand, rules: Rules) -> int:
-    """Return the best total over all readings, and all sets that the last tile may complete; NONE without mahjong. (RX-SC-7)"""
+    """Return the best total over all readings, and over all sets that the last tile may complete. (RX-SC-7)
+
+    Returns NONE for a winner's hand that is not mahjong.
+    """
     begin_score(hand, rules)
     if hand.winner == 1:
         weigh_complete(hand, rules, False)
@@ -64,7 +67,10 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh every reading of a complete hand, and each shape other than sets. If `fished`, seek the row fished for instead."""
+    """Weigh every reading of a complete hand, and each shape other than sets.
+
+    If `fished`, look instead for the best special hand that the loser fishes for.
+    """
     hand.readings = 0
     if wilds_fit(hand, SETS):
         find_readings(hand, most_chows(rules))

@@ -94,7 +94,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand with its unknown tiles filled in. If a wild tile was drawn last, the last tile may be any of those."""
+    """Weigh the hand with its unknown tiles filled in. If a wild tile was drawn last, any tile filled in may be the last tile."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown

@@ -25,7 +25,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
-    It is not if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
+    It is not mahjong if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False
@@ -80,7 +80,7 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles from ready a seat is, less its wild tiles; 0 is fishing. Every wild tile counts, even one too many
-    for a set.
+    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing. Every wild tile counts, even if a set has
+    no room for it.
     """
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

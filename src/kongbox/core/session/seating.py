@@ -66,8 +66,8 @@ def take_seats(seating: Seating) -> None:
 def take_seats_by_box(seating: Seating) -> None:
     """The first throw names the player who lays out the indicators, the second the player who takes the farthest. (PC2-SEAT-1)
 
-    The others take theirs in order. The player who picks up the indicator with the wind box has East's chair, and the other winds
-    sit around it. (PC2-SEAT-2)
+    The other players take the other indicators in order. The player who picks up the indicator with the wind box has East's
+    chair, and the other winds sit around it. (PC2-SEAT-2)
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

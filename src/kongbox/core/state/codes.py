@@ -57,7 +57,7 @@ MOST_TEMPLATES: Final = 32
 MOST_VARIANTS: Final = 24  # the most templates, each counted once for every assignment of suits
 MOST_DRAWINGS: Final = 32  # the most hands of sets that a sheet describes group by group
 MOST_GROUPS: Final = 256  # the most alternatives of all groups in these hands
-MOST_TOPS: Final = 15  # the most forms and heads that stand behind no other head; see `forms`
+MOST_TOPS: Final = 15  # the most forms and heads that belong to no other head; see `forms`
 MOST_FORMS: Final = 192  # the most forms, in every suit and number of their fixed tiles, and heads; see `forms`
 
 # in `Decision.open`

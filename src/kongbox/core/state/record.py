@@ -143,7 +143,7 @@ class Record:
             part.load()
 
     def save(self) -> None:
-        """Copy changed scalars to memory. The record is then what a compiled kernel would leave.
+        """Copy changed scalars to memory. The bytes are then those that a compiled kernel would leave.
 
         Other threads may read a record that does not change. `pack_into` would clear its bytes for a moment.
         """

@@ -16,7 +16,7 @@ ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
 RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""By the verb of a ruling: the name of the infraction."""
+"""The name of the infraction, by the verb of its ruling."""
 
 
 class Action(NamedTuple):
@@ -41,7 +41,7 @@ class Action(NamedTuple):
 
     @property
     def is_written(self) -> bool:
-        """Whether the verb is known and the tiles are playable kinds or wild."""
+        """Whether the verb is a string and the tiles are a tuple of playable kinds or wild tiles."""
         tiles: object = self.tiles
         known = isinstance(tiles, tuple) and all(isinstance(one, int) and (0 <= one < PLAYED or one == WILD) for one in tiles)
         return known and isinstance(self.verb, str)
@@ -76,7 +76,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return an action by its number and its verb's word."""
+    """Return the action of a kernel's number, with this word as its verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

@@ -8,9 +8,9 @@ import msgspec
 class Cannon(msgspec.Struct, frozen=True):
     """A player who pays for all, because they let the winner have a dangerous tile. (RX-CAN-1)
 
-    `seat` is this player's, `tile` the dangerous tile. `discard` is the number of its discard in the hand, from 1; None for a
-    robbed kong. `danger` is the danger's name in the sheet, `name` the danger in words, `clause` the rule, and `did` the sheet's
-    words for what the player did.
+    `seat` is the player who pays, `tile` the dangerous tile. `discard` counts the discards of the hand up to this tile, from 1;
+    None for a robbed kong. `danger` is the danger's key in the sheet, `name` the danger in words, `clause` the rule, and `did`
+    the sheet's words for what the player did.
     """
 
     seat: int
@@ -23,8 +23,9 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """A danger of a tile: the player who could win with it so that its giver pays for all. `danger` is the danger in the sheet,
-    `name` the danger in words, and `clause` the rule.
+    """A danger of a tile: the player at `seat` could win with it, and the player who gave it would then pay for all.
+
+    `danger` is the danger's key in the sheet, `name` the danger in words, and `clause` the rule.
     """
 
     seat: int

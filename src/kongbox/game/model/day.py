@@ -8,7 +8,7 @@ import msgspec
 class Day(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand of the day, by its date: "2026-11-25".
 
-    `late`: it was begun on a later date. `practice`: it is another try, which does not count.
+    `late`: the hand was begun on a later date. `practice`: this is another try, which does not count.
     """
 
     date: str

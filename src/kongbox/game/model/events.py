@@ -29,7 +29,7 @@ EventName = Literal[
 SAID: tuple[EventName, ...] = ("fishing", "not-fishing")
 """Announcements. On the wire each is an event of its own; at the table it is the code of an event `say`."""
 SHOWN = {"say", *get_args(EventName)} - {*SAID}
-"""The events that players see, without scores and payments, which the result shows."""
+"""The kinds of event that players see. Scores and payments are not among them: the result shows those."""
 
 
 class Event(NamedTuple):

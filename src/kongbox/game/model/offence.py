@@ -6,9 +6,10 @@ from .payment import Payment
 
 
 class Consequence(msgspec.Struct, frozen=True):
-    """The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
+    """The consequence of an infraction.
 
-    `amount` is the debt or payment for the infraction, `clause` the rule.
+    `code` is usually the name of the infraction; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or
+    payment in points, `clause` the rule.
     """
 
     code: str
@@ -17,7 +18,7 @@ class Consequence(msgspec.Struct, frozen=True):
 
 
 class Offence(msgspec.Struct, frozen=True):
-    """An infraction of the hand: its player, its kind, its clause, its consequence, and the payments for it."""
+    """An infraction during a hand: the seat that committed it, its name, its clause, its consequence, and the payments for it."""
 
     seat: int
     name: str
@@ -46,7 +47,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Risk(msgspec.Struct, frozen=True):
-    """An error that a strict table allows, by its verb, and its price."""
+    """The verb of an error that a strict table allows, and the consequences of that error."""
 
     verb: str
     follows: tuple[Consequence, ...]

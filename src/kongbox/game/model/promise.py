@@ -1,4 +1,4 @@
-"""A promise: a hash that binds the wall before the dice are thrown. It reveals no tile, and later no tile can be changed.
+"""A promise: a hash that binds the wall before the dice are thrown. It reveals no tile, and nobody can change a tile afterwards.
 
 The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
 that the wall is the promised one.
@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The number of bytes in a salt. Nobody can try all salts of this length."""
+"""The number of bytes in a salt. There are too many salts of this length to try them all."""
 
 
 class Promise(NamedTuple):

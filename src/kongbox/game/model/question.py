@@ -8,9 +8,10 @@ from .codes import Phase
 class Question(NamedTuple):
     """What a seat is asked, or what it waits for. It reveals nothing about other hands.
 
-    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with; a `strict` table
-    hides them, because many of its offers would be errors. Before a goulash: the number of the `exchange`, from 1, how many tiles
-    are `left` to give, and the `taker`; or who is `exempt`. `last_tile`: no tile is left to replace a kong.
+    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. Prompts do not
+    list them at a `strict` table, because many would be errors. During an exchange before a goulash, `exchange` is its number,
+    from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them. `exempt` are the seats
+    that stay out of the exchanges. `last_tile`: no loose tile is left to replace the fourth tile of a kong.
     """
 
     phase: Phase

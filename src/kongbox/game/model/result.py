@@ -13,11 +13,12 @@ from .score import Score
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
-    `winner` is a seat, None if nobody won; `giver` the seat of a claimed tile; `how` is wall, loose, discard or rob; `last` the
-    winning tile. `scores`, one per seat, are empty without a winner; `why` is then wall-out, no-loose-tile, three-wins,
-    nine-heads, same-winds, all-riichi, four-kongs, washed or penalty. Payments are between seats. If one player pays for all,
-    `cannon` says who, and why. `infractions` are all infractions of the hand, in order. `by` is the player who ended a hand
-    without a winner, by an error or by calling it off; `heads` is how many different heads they washed.
+    `winner` is a seat, None if nobody won. `giver` is the seat that supplied the winning tile, None if it was drawn; `how` is
+    wall, loose, discard or rob; `last` is the winning tile; `final`: it was the final tile. `scores`, one per seat, are empty
+    without a winner; `why` is then wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or
+    penalty. `payments` are between seats, and `net` is each seat's total gain, in points. If one player pays for all, `cannon`
+    says who, and why. `infractions` are all infractions of the hand, in order. `by` is the seat that ended a hand without a
+    winner, by an error or by calling it off; `heads` is how many different heads that player washed.
     """
 
     winner: int | None

@@ -33,9 +33,9 @@ class Line(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """The score of a hand, and its reasons.
 
-    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is its name in
-    the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`: the limit cut the
-    total. The `lines` explain the total.
+    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is the name of
+    that special hand in the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`:
+    the limit cut the total. The `lines` explain the total.
     """
 
     rules: str

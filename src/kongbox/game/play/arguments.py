@@ -1,4 +1,4 @@
-"""Checks of a program's arguments to a table, before the kernels see them. Each error is one sentence."""
+"""Checks of the arguments that a program gives a table, before the kernels see them. Each error is one sentence."""
 
 import operator
 import secrets

@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check that every hand has the right number of tiles. The player to move may have one less, and then draws it."""
+    """Check that every hand has the right number of tiles. The player to move may have one tile less, and then draws one."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:
@@ -33,7 +33,7 @@ def check_count(laying: Laying, seat: int) -> None:
     robbed = state.phase == n.ROB and state.opened < 4  # a dealt kong may be robbed
     if state.phase == n.TURN:
         more = seat == state.turn
-    else:  # a player who has claimed a discard waits while others may claim one made out of turn
+    else:  # a player who has claimed a discard still holds the extra tile while others may claim a discard made out of turn
         more = seat == state.faults.resume or ((robbed or state.phase in PREPLAY) and seat == state.dealer)
     wanted = HAND + side.wrong - side.owing + more - (robbed and seat == state.turn)
     held = tiles_of(state, seat)

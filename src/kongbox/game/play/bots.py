@@ -26,11 +26,11 @@ def bot_number(name: str) -> int:
 
 
 def called(player: Any) -> Any:
-    """Return a player as tables take it: a kernel (a function, or module:function) as its name, the name of a player that looks
-    ahead as that player.
+    """Return a player in the form that tables accept.
 
-    Other players are returned unchanged. This imports the module, so never pass a name from a file or a connection. Raises
-    BadInput (code "bad-strategy").
+    A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a player that looks ahead
+    becomes that player's class. Other players are returned unchanged. "module:function" imports the module, so never pass a name
+    from a file or a connection. Raises BadInput (code "bad-strategy").
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])
@@ -41,9 +41,9 @@ def called(player: Any) -> Any:
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the player of this name, ready to answer at once, if it is one that looks ahead; otherwise None.
+    """Return the look-ahead player of this name, one that answers without waiting for the compiler; None for other names.
 
-    Also None if the libraries that it needs are missing. Its stand-in then plays.
+    Also None if the libraries that it needs are missing, so that its stand-in plays.
     """
     if name not in PLAYERS:
         return None
@@ -72,7 +72,7 @@ def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | 
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """Return the record with which four bots, by seat, decide. Raises BadInput (code "unknown-bot")."""
+    """Return the decision record for four bots, given by seat. The seed sets its dice. Raises BadInput (code "unknown-bot")."""
     decision = Decision.new()
     for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)

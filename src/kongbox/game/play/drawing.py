@@ -53,7 +53,7 @@ def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[
 
 
 def awaited(table: Facts) -> str:
-    """Return the seats that must answer, and the question."""
+    """Return the line that names the seats that must answer and their question, or the winner of a finished hand."""
     result = table.result
     if result is not None:
         if result.winner is None:

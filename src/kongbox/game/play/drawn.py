@@ -22,7 +22,7 @@ class Drawn(NamedTuple):
 
 
 def drawn_of(seating: Seating) -> Drawn:
-    """Return what was thrown and drawn."""
+    """Return the throws and draws of a seating."""
     rolls: Any = tuple((int(seating.roll[roll, 0]), int(seating.roll[roll, 1])) for roll in range(3))
     row: Any = tuple(int(wind) for wind in seating.row)
     return Drawn(int(seating.host), rolls, row, None if seating.box == NONE else int(seating.box))

@@ -51,8 +51,8 @@ class Facts(Locked):
     def phase(self) -> Phase:
         """The current question.
 
-        opening (a kong before the first turn), exchange, vote (whether the others exchange), washing, turn (a discard, a kong,
-        mahjong), claim (who wants the discard), rob (who robs the kong) or over.
+        opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
+        tiles), turn (a discard, a kong, mahjong), claim (who wants the discard), rob (who robs the kong) or over.
         """
         return PHASES[self.state.phase]
 
@@ -181,7 +181,7 @@ class Facts(Locked):
         return tiles_of_hand(self.state.side[seat_number(seat)])
 
     def drawn(self, seat: int) -> str | None:
-        """Return the tile that a seat has drawn, during its turn. Raises BadInput (code "bad-seat")."""
+        """Return the tile that a seat has drawn in its current turn, or None. Raises BadInput (code "bad-seat")."""
         side = self.state.side[seat_number(seat)]
         mine = seat == self.state.turn and self.state.phase in (n.TURN, n.OPENING, n.WASHING)
         return NAMES[side.drawn] if mine and side.drawn != NONE and side.hand[side.drawn] else None
@@ -191,7 +191,7 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as they lie: a tile added to a pung lies there even while it may be robbed."""
+        """Return a seat's sets as players see them: with a tile added to a pung, even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:

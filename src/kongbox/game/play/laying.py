@@ -65,7 +65,7 @@ class Laying:
             fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
-        """Set the winds, points and dice: deal a table, then pick up its tiles."""
+        """Set the winds, points and dice. This deals a hand, then removes its tiles."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
             fault(line.words[0], "empty-chair", "chair", chair=east)
@@ -139,7 +139,7 @@ class Laying:
         side.bogus[side.melds - 1, 0], side.bogus[side.melds - 1, 1] = tiles[1], tiles[2]
 
     def lay_discards(self) -> None:
-        """Make every discard in order, with its claimer."""
+        """Record every discard in order, with its claimer."""
         line = only(self.read, "discards")
         for word in line.words if line else ():
             match = re.fullmatch(r"([ESWN]):([^!>]+)(!?)(?:>([ESWN]))?", word.text)
@@ -152,7 +152,7 @@ class Laying:
             self.throw(seat, tile, taker, bool(match[3]), word)
 
     def throw(self, seat: int, tile: int, taker: int | None, called: bool, word: Word) -> None:
-        """Make one discard."""
+        """Record one discard."""
         state, side = self.state, self.state.side[seat]
         heads = side.discards == 0 and EAST <= tile < RED and (state.discards == 0 or tile == state.wind)
         state.wind = tile if heads else NONE
@@ -178,7 +178,7 @@ class Laying:
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:
-        """Return the seat's next set with a claimed tile of this kind."""
+        """Return the index of a seat's first exposed set that contains this tile and has no giver yet."""
         side = self.state.side[seat]
         for meld in range(side.melds):
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
@@ -187,7 +187,7 @@ class Laying:
         return fault(word, "no-such-set", "claimed", wind=wind)
 
     def lay_phase(self) -> None:
-        """Set the current question, and its seats."""
+        """Set the current question and the seat whose turn it is."""
         state, line = self.state, self.phase
         if line is None:
             state.phase, state.turn = n.TURN, self.seat_to_move()
@@ -263,7 +263,7 @@ class Laying:
 
 
 def tiles_of(state: State, seat: int) -> int:
-    """Return a seat's number of tiles, counting a kong as three, and including unexposed bonus tiles and tiles put out."""
+    """Return a seat's number of tiles. A kong counts as three. Unexposed bonus tiles and tiles put out for an exchange count."""
     side = state.side[seat]
     concealed = sum(side.hand[tile] for tile in (*range(PLAYED), WILD))
     return int(concealed + 3 * side.melds + side.gave + side.unlaid.bit_count())

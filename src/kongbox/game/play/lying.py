@@ -71,7 +71,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as everybody sees them: a tile added to a pung lies there even while it may be robbed."""
+    """Return a seat's sets as players see them: with a tile added to a pung, even while it may be robbed."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds

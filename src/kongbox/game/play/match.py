@@ -187,7 +187,7 @@ class Match:
             session.total[seat] = points
 
     def conclude(self, table: Table | Finished) -> NextDeal:
-        """Add up a finished hand, pass the winds on, and return the next deal with its reason."""
+        """Add up a finished hand, rotate the winds, and return the next deal with its reason."""
         assert table.result is not None, "the hand is still being played"
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
@@ -214,7 +214,7 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Seat fewer than four players: East's chair is the first, and chance decides who takes it."""
+        """Seat fewer than four players on random chairs. The first chair is East's."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 

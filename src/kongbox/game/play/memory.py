@@ -1,4 +1,4 @@
-"""What seats and table remember in a written position: defaults, or what the lines say."""
+"""The state of a written position besides its tiles and its question, as the text says or by default."""
 
 import re
 
@@ -14,7 +14,7 @@ from .reading import at_word, fault, only, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Set the public facts, and what seats and table remember, to their defaults or as written."""
+    """Count the visible tiles and the kongs, and set the other state of the seats and the table, as written or by default."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):
@@ -68,7 +68,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
 
 
 def lay_given(laying: Laying) -> None:
-    """Put out tiles for an exchange. (BM-GO-2)"""
+    """Put out the tiles that the text gives for an exchange. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
         fault(line.key, "wrong-words", "given")

@@ -1,4 +1,4 @@
-"""What a seat or the table remembers besides the tiles: the name of each item in a text, its range and its default."""
+"""The state of a seat or the table besides the tiles: the name of each item in a text, its range and its default."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -75,23 +75,23 @@ FROM: dict[str, Callable[[State], int]] = {
     "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
     "how": lambda state: state.how if state.phase in PREPLAY else 0,
 }
-"""By the name of an item: the function that reads it from the record."""
+"""The function that reads an item of the table from the record, by the item's name."""
 
 
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""By the name of an item that lies in a part of the record: that part, and the item's field."""
+"""The part of the record, and the field in it, that hold an item, by the item's name. Other items are fields of the record."""
 
 
 def remember(state: State, name: str, value: int) -> None:
-    """Set an item that the table remembers."""
+    """Set an item of the table."""
     part, field = PART.get(name, ("", name))
     setattr(getattr(state, part) if part else state, field, value)
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield the items that the table remembers about a seat and that matter now."""
+    """Yield the name and value of each item of a seat that matters in the current phase."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:
@@ -104,12 +104,12 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether the seat's last drawn tile matters. During its turn the hand shows it."""
+    """Whether the tile that a seat drew last still matters: before the first turn, in its turn, or if its turn goes on later."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
 def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
-    """Return a side's defaults, from the tiles on the table."""
+    """Return the default of each item of a side, from the tiles on the table."""
     usual = dict.fromkeys(SIDE, 0)
     usual["kept"] = int(side.discards == 0 and side.melds == 0)
     usual["heads"] = different_heads(side)
@@ -120,7 +120,7 @@ def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
 
 
 def defaults_of_table(state: State) -> dict[str, int]:
-    """Return the table's defaults."""
+    """Return the default of each item of the table."""
     usual = dict.fromkeys(TABLE, 0) | dict.fromkeys((name for name in TABLE if TABLE[name] in (TILE, SEAT)), NONE)
     usual["final"] = int(state.wall.live == 0)
     usual["claimed"] = int(state.phase == n.TURN and state.how == n.FROM_CLAIM)

@@ -1,4 +1,4 @@
-"""Players: anything that decides by what its seat may know, at a table, in a simulation, or over a connection."""
+"""Players: anything that decides from what its seat may know, at a table, in a simulation, or over a connection."""
 
 from typing import Any, Protocol
 
@@ -9,8 +9,8 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """A player, which decides for a seat by what the seat may know. It returns an action from `legal`, or its text ("discard
-    7b").
+    """A player, which decides for a seat from what the seat may know. It returns an action from `legal`, or the action's text,
+    such as "discard 7b".
 
     A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
     decide in steps has a method `think`, which takes the same argument and returns `Steps`.
@@ -22,7 +22,7 @@ class Player(Protocol):
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "wise"
-"""The bot that plays in their place while the engine is not compiled."""
+"""The bot that plays in place of such a player while the engine is not compiled."""
 
 
 class PlayerFailed(KongboxError):

@@ -14,12 +14,12 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """Return the rules of a position, from the known ones by name."""
+    """Return the rules of a position. `known` has the rulesets, by name, that do not ship with the program."""
     return open_rules(read_lines(text), None, known)
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return the rules of a position, or the given ones. Names mean shipped rulesets unless `known` has them."""
+    """Return the rules of a position, or the given ones. A name means a shipped ruleset, otherwise one of `known`."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")

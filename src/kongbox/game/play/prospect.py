@@ -1,4 +1,4 @@
-"""The waits of a hand after a discard, and calls of other kernels for a table."""
+"""The tiles that help a hand after a discard, and a function that calls any kernel on a table."""
 
 from collections.abc import Callable
 from typing import NamedTuple

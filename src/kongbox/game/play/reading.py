@@ -28,7 +28,7 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: its key, the words after it, and its text after the key, with their places."""
+    """A line: its key, the words after the key, and the text after the key, padded with spaces to keep its columns."""
 
     key: Word
     words: tuple[Word, ...]

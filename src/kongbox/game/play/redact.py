@@ -1,6 +1,6 @@
-"""A table with everything hidden from a seat removed, so that kernels decide by what the seat sees.
+"""A table with everything hidden from a seat removed, so that kernels decide only from what the seat sees.
 
-The seat does not see the tiles of the wall, the concealed tiles of other players, and everything that depends only on them: what
+The seat does not see the tiles of the wall, the concealed tiles of other players, or anything that depends only on them: what
 those players drew, could claim, have answered or missed, and whether their hands are still as dealt.
 """
 
@@ -22,7 +22,7 @@ SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "callin
 
 
 def answer(table: Facts, seat: int, choose: Choice, decision: Decision) -> Action:
-    """Return the answer that a kernel chooses for a seat by what the seat may see."""
+    """Return the answer that a kernel chooses for a seat from what the seat may see."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)
     return action_of(choose(redacted(table.state, seat), lookup, decision, seat), table.state.tile)
@@ -48,7 +48,7 @@ def seen_bytes(state: State, seat: int) -> bytearray:
 
 
 def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the offset and size of each part of a table's bytes that a seat cannot see, scratch included."""
+    """Yield the offset and size of each part of a table's bytes that a seat cannot see, scratch space included."""
     places = State._places
     for name in ("random", "trial"):
         yield places[name].at, places[name].end - places[name].at

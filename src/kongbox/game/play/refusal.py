@@ -1,4 +1,4 @@
-"""The reason for a refusal, found by the same questions that `legal` asks."""
+"""The reason for a refusal, from the same checks that `legal` makes."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now. `code`, `reason` and message say why; `tiles` is the action as text."""
+    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action's text."""
 
     def __init__(self, reason: Reason, action: str) -> None:
         super().__init__(reason_text(reason), code=reason.code, tiles=[action], clause=reason.clause)

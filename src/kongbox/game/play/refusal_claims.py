@@ -1,4 +1,4 @@
-"""Why a seat cannot claim the open tile: the questions of `claims`, in their order."""
+"""Why a seat cannot claim the open tile: the checks of `claims`, in the same order."""
 
 from ...core.hand.distance import distance
 from ...core.play.claims import chow_places, next_player, room_for_chow
@@ -94,7 +94,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
-    """Return the error because of which the hand cannot win at all, or None. (RX-INF)"""
+    """Return the reason why an earlier error keeps the hand from winning on any tile, or None. (RX-INF)"""
     for bits, case, clause in NEVER:
         if side.faults & bits:
             return Reason("cannot-win", case, clause)

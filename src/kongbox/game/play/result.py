@@ -29,14 +29,14 @@ KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     """Return the result of a finished, settled hand. `log` has its events, infractions included.
 
-    Rows have the sheet's own names, so that a record is the same in every language.
+    The lines of the scores have the names in the sheet, which are English, so that a record is the same in every language.
     """
     with speaking(english()):
         return named_by_sheet(state, ruleset, log)
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the result like `result_of`, but in the language that is set at the moment."""
+    """Return the result like `result_of`, but in the current language."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)

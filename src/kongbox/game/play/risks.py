@@ -1,4 +1,4 @@
-"""Errors of a strict table: the cost of each, and why other tables prevent it."""
+"""Errors at a strict table: what each costs, and why a table refuses one."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
@@ -40,7 +40,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
 
 
 def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
-    """Return the cost of an action that is an error with any hand; None for other actions."""
+    """Return the cost of an action that is an error with every hand; None for other actions."""
     if verb not in ERRORS or verb == REPAIR:
         return None
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]

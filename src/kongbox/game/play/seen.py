@@ -40,7 +40,7 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Everything that the player at `seat` may know and do. A player decides by nothing else.
+    """Everything that the player at `seat` may know and do. A player decides from nothing else.
 
     Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
     `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
@@ -116,7 +116,7 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
 
 
 def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
-    """Return a generator for one question, made from a seed and from visible facts that tell the question from others."""
+    """Return a generator for one question, made from a seed and from visible facts that distinguish it from other questions."""
     return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 

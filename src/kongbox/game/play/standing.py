@@ -93,7 +93,7 @@ def draw_up_to(laying: Laying) -> None:
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
-    """Return the places that still have tiles: live ones in drawing order, loose ones, then the dead wall."""
+    """Return the places that still have tiles: live ones in drawing order, loose ones, then the kong box or the dead wall."""
     stacks = state.wall.size // 2
     places = [(state.wall.first + state.wall.head + step) % state.wall.size for step in range(state.wall.stand)]
     places += [state.wall.loose[place] for place in (1, 0) if state.wall.loose[place] != NONE]
@@ -104,7 +104,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 
 
 def shuffle_rest(laying: Laying) -> None:
-    """Deal the unwritten hands and lay the rest of the wall at random, by a seed."""
+    """Deal the hands that the text omits and fill the rest of the wall, at random from the seed."""
     state = laying.state
     line = only(laying.read, "seed")
     seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0

@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. `facts` has everything that only reads a table."""
+"""A table for programs: one hand, from the deal to the settlement. The module `facts` has everything that only reads a table."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -107,7 +107,7 @@ class Table(Facts):
         return made
 
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
-        """Begin at a position. The journal so far can never be taken back."""
+        """Begin at a position. Events already in the journal can never be taken back."""
         self.ruleset = ruleset
         self.state = state
         self.log = log
@@ -273,7 +273,7 @@ class Table(Facts):
 
     @property
     def ruled(self) -> tuple[int, str] | None:
-        """The last ruling, a seat and a name, while it can be taken back."""
+        """The last ruling, as a seat and a name, while it can be taken back; otherwise None."""
         if not self._actions or self._actions[-1][1].verb not in RULINGS:
             return None
         if self._taken and self._taken[-1].at >= len(self._actions):
@@ -314,7 +314,8 @@ class Table(Facts):
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
         """Return the table at a position in text; see `kongbox.game.play.text` for its form.
 
-        `rules` replaces the text's own. Raises BadInput, with line and column, for an unreadable text or tiles that do not exist.
+        `rules` replaces the ruleset in the text. Raises BadInput, with line and column, for an unreadable text or tiles that do
+        not exist.
         """
         from .text import read_position
 

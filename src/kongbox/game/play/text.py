@@ -15,7 +15,7 @@ loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (put out for a
 If a set was claimed with a tile that is not among the discards, the opening is over: no player is in their first turn.
 
 `to_text` also writes what makes the hand continue in exactly the same way: "wall" (every tile as built, by place), "drawn" (how
-far the wall is drawn), "asked", "infractions", "fines", and "also" with what a seat or the table remembers.
+far the wall is drawn), "asked", "infractions", "fines", and "also" (further state of a seat or of the table).
 """
 
 from collections.abc import Iterator
@@ -111,7 +111,7 @@ def options_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_text(value: object) -> str:
-    """Return a value as a command line takes it."""
+    """Return an option's value in the form of the command line: "true", "500", "a,b"."""
     if isinstance(value, bool):
         return str(value).lower()
     return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)

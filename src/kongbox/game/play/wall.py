@@ -12,7 +12,10 @@ Part = Literal["live", "box", "loose", "dead"]
 
 
 class Place(NamedTuple):
-    """The place of a tile in the wall: the side, the stack from its right end, the level, the part."""
+    """The place of a tile in the wall: the side, the stack from its right end, the level, the part.
+
+    The level is 0 at the bottom, 1 on top, and 2 loose on a stack.
+    """
 
     side: int
     stack: int

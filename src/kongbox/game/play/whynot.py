@@ -17,7 +17,7 @@ from .table import Table
 GREAT = ("mahjong", "kong", "pung", "chow", "discard")
 """The main verbs."""
 MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out-of-turn", "misname")}
-"""For some main verbs, all verbs with which a seat can do them. Any other verb stands for itself."""
+"""The verbs that a main verb covers, if they are not just that verb."""
 
 
 class Answer(NamedTuple):

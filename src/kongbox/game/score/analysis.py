@@ -91,12 +91,12 @@ def analyse(
 
 
 def last_of(hand: WrittenHand) -> int:
-    """Return the last tile, if it is known."""
+    """Return the winning tile; if none is set apart, the last of the concealed tiles."""
     return hand.concealed[-1] if hand.winning is None else hand.winning
 
 
 def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
-    """Return every reading of a complete hand, the sets on the table first. (RX-SC-7)"""
+    """Return every reading of a complete hand with at most this many chows, the sets on the table first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
     for meld in range(side.melds):

@@ -1,4 +1,4 @@
-"""A written hand in the kernels' form, laid before a seat, because a hand on a physical table has no `Table`."""
+"""A written hand in the kernels' records. A hand on a physical table has no `Table` that would hold them."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "r
 
 
 def lay(side: Side, hand: WrittenHand) -> None:
-    """Put sets and bonus tiles on the table, and all other tiles in the hand, the winning one too."""
+    """Put the sets and bonus tiles on the table, and all other tiles, the winning tile included, in the hand."""
     for written in hand.sets:
         display(side, SET[written.kind], written.low, LIES[written.display])
         side.wild[side.melds - 1] = written.wild
@@ -29,7 +29,7 @@ def lay(side: Side, hand: WrittenHand) -> None:
 
 
 def lay_out(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: Iterable[int]) -> Table:
-    """Return a table with this hand as written. The number of a player's wind is their seat."""
+    """Return a table with this hand as written. A player's seat is the number of their wind, 0 East to 3 North."""
     table = Table.new()
     for seat in range(4):
         clear_side(table.side[seat])
@@ -59,7 +59,7 @@ def scored(hand: WrittenHand, case: Circumstances, ruleset: Ruleset, exposed: It
 
 
 def lay_alone(hand: WrittenHand) -> Table:
-    """Return a table with the hand before East, and no winner."""
+    """Return a table without a winner, at which East holds the hand."""
     table = Table.new()
     table.winner, table.side[0].discards = NONE, 1
     side = table.side[0]

@@ -1,4 +1,4 @@
-"""The payments of a hand from four scores, by the kernels, because a hand on a physical table has no `Table`."""
+"""The payments of a hand on a physical table, which the kernels compute from the players' scores."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -13,9 +13,10 @@ from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
-    """The facts of a settlement, by seat. `blamed` pays for all; `ended` is the seat whose error ended the hand, or None.
+    """The facts of a settlement, by seat.
 
-    The seats in `called` have declared riichi.
+    `winner` is NONE if nobody won, `blamed` is the seat that pays for all, or NONE, and `ended` the seat whose error ended the
+    hand, or None. The seats in `called` have declared riichi.
     """
 
     winner: int
@@ -74,7 +75,10 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 
 
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """Make the helper pay back what the right count costs every other player. (RX-INF-14)"""
+    """Make the helper pay back what the right count costs every other player. (RX-INF-14)
+
+    `table` is settled by the right count, `before` by the under-count.
+    """
     for seat in range(4):
         loss = before.side[seat].net - table.side[seat].net
         if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:

@@ -19,7 +19,7 @@ from ..words.failures import failure
 from .consequences import clause_of, consequence
 
 HELPED = "helped"
-"""An under-count was pointed out by a player who must not. (RX-INF-14)"""
+"""A player pointed out another player's under-count, which they must not do. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
 """A player had announced fishing and was not fishing. A program's table notices that by itself. (BM-PLAY-7)"""
@@ -30,7 +30,7 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 
 
 class Ruling(NamedTuple):
-    """A referee's ruling: a seat and its infraction. For a pointed out under-count, also whose count it was, and the count."""
+    """A referee's ruling: the infraction and the seat. If the seat pointed out an under-count, `other` had counted `score`."""
 
     what: str
     seat: int

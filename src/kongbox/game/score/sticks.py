@@ -40,8 +40,8 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` is what each player has before, in these `values`. Returns None if no order works, because a sum is odd or nobody can
-    make change.
+    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Returns None if no order works,
+    because a sum is odd or nobody can make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, dict(purses), values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)
@@ -74,7 +74,7 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """Return the fewest sticks of each kind that pay the amount, negative for change; None if it is impossible."""
+    """Return how many sticks of each kind pay the amount, negative for change, so that the fewest move; None if none can."""
     ways: dict[int, Purse] = {amount: ()}
     for kind, value in enumerate(values):
         rest = list(zip(values, giver, taker, strict=True))[kind + 1 :]

@@ -1,4 +1,4 @@
-"""The fewest payments that settle a hand or an evening."""
+"""The fewest payments that settle a hand or a session."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
 
 
 def settled(net: dict[Who, int]) -> tuple[Payment[Who], ...]:
-    """Return the fewest payments that settle these gains. Tries every receiver for the player who lost most."""
+    """Return the fewest payments that settle these gains, by trying every receiver for the player who lost most."""
     if not net:
         return ()
     giver = min(net, key=net.__getitem__)

@@ -27,8 +27,8 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
 
     `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
     view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
-    `feat`: sent if the events include a memorable win; a page stops to show it. `seen` and `sheet` are for programs: all that
-    the seat may know, and, with the first view of a hand, its rules.
+    `feat`: sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet` are for programs: all
+    that the seat may know, and, with the first view of a hand, its rules.
     """
 
     view: View

@@ -255,7 +255,7 @@ def result_view(
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return the row for which everybody stops if these events include a win; None for an ordinary win, or without a win.
+    """Return what makes a win among these events memorable; None for an ordinary win, or if no event is a win.
 
     A special hand comes first, then an ordinary hand that the limit cuts, then a rare way to win.
     """

@@ -43,7 +43,7 @@ def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reade
 
 
 def correction_text(why: str, number: int, told: str, counts: Sequence[tuple[int, int, int]], reader: Reader) -> str:
-    """Return the correction of a hand: how it ended, if that changed, and the counts by seat, before and after."""
+    """Return the correction of a hand: how it ended (`told`), if that changed, and the counts by seat, before and after."""
     if why != "slip" and len(counts) == 1:
         ((seat, was, now),) = counts
         return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)

@@ -12,8 +12,8 @@ BEFORE_PLAY = ("exchange", "vote")
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
     """Return the full label of an action's button.
 
-    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile that a
-    player falsely names for a discard.
+    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile that
+    a player names instead of the one discarded.
     """
     tiles = [NAMES[tile] for tile in action.tiles]
     if action.verb in ("pass", "fishing") and phase in BEFORE_PLAY:

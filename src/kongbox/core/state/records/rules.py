@@ -127,7 +127,7 @@ class Groups(Record):
     least_chows: Annotated[Cells, "(32,)i1"]
     most_chows: Annotated[Cells, "(32,)i1"]
     letters: Annotated[Cells, "(32,)i1"]  # letters that stand for numbers: 0, 1 or 2
-    needs: Annotated[Cells, "(32,2)i1"]  # by drawing and letter, how many groups must begin with just its number
+    needs: Annotated[Cells, "(32,2)i1"]  # by drawing and letter, how many groups must begin with the letter's own number
     first: Annotated[Cells, "(33,)i2"]  # by drawing, where its alternatives begin
     group: Annotated[Cells, "(256,)i1"]  # by alternative, the group it belongs to, from 0
     kinds: Annotated[Cells, "(256,)i1"]  # the kinds of set it allows, as bits
@@ -143,7 +143,7 @@ class Forms(Record):
     """Drawings of hands without sets, as forms: fixed tiles, and several members of one family. See `hand/forms.py`."""
 
     count: I16
-    tops: I8  # tops: forms and heads that stand behind no other head
+    tops: I8  # tops: forms and heads that belong to no other head
     top: Annotated[Cells, "(16,)i2"]  # by top, where it begins; then where the last one ends
     majors: I32  # tops that use no minors, as bits
     pairs: I32  # tops that are seven different pairs, as bits
@@ -151,7 +151,7 @@ class Forms(Record):
     template: Annotated[Cells, "(192,)i1"]  # by form, its shape less TEMPLATES
     wanted: Annotated[Cells, "(192,4)i8"]  # by form and suit, the fixed tiles in unary
     reach: Annotated[Cells, "(192,4)i8"]  # by form and suit, every tile that the form can use, in unary
-    skips: Annotated[Cells, "(192,)i2"]  # how many forms stand behind this head, 0: it is a form
+    skips: Annotated[Cells, "(192,)i2"]  # how many forms belong to this head, 0: this is a form
     times: Annotated[Cells, "(192,)i1"]  # how many members of the family the form takes
     size: Annotated[Cells, "(192,)i1"]  # tiles in a member
     across: Annotated[Cells, "(192,)i1"]  # 1: a member is one number in each of its suits, 0: tiles of one kind

@@ -16,7 +16,7 @@ class Unseen(Record):
     random: Dice
     count: Annotated[Cells, "(43,)i1"]  # scratch: visible tiles by kind
     tile: Annotated[Cells, "(160,)i1"]  # the hidden tiles, in the order in which they are dealt
-    place: Annotated[Cells, "(160,)i2"]  # the places of the standing tiles in the wall
+    place: Annotated[Cells, "(160,)i2"]  # the places of all tiles left in the wall
     places: I16
 
 
@@ -31,7 +31,7 @@ class Prices(Record):
     times: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # playouts
     gain: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what the seat received less what it paid
     squares: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those results
-    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of what it gained more than the first action with the same tiles
+    ahead: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of its leads over the first action in playouts of the same deal
     spread: Annotated[Cells, f"({MOST_CHOICES},)i8"]  # the sum of the squares of those leads
     wins: Annotated[Cells, f"({MOST_CHOICES},)i4"]
     feeds: Annotated[Cells, f"({MOST_CHOICES},)i4"]  # hands that another player won with a tile of the seat's
