@@ -695,7 +695,7 @@ export interface PlayedView {
 /**
  * A hand of the day, by its date: "2026-11-25".
  *
- * `late`: it was begun on a later date. `practice`: it is another try, which does not count.
+ * `late`: the hand was begun on a later date. `practice`: this is another try, which does not count.
  */
 export interface Day {
   date: string;
@@ -816,9 +816,10 @@ export interface ThreatView {
 }
 
 /**
- * The consequence of an infraction: usually its own code; "dead-hand" or "misled-paid" under some rules.
+ * The consequence of an infraction.
  *
- * `amount` is the debt or payment for the infraction, `clause` the rule.
+ * `code` is usually the name of the infraction; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or
+ * payment in points, `clause` the rule.
  */
 export interface Consequence {
   code: string;
@@ -1043,8 +1044,8 @@ export interface FeatView {
  *
  * `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
  * view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
- * `feat`: sent if the events include a memorable win; a page stops to show it. `seen` and `sheet` are for programs: all that
- * the seat may know, and, with the first view of a hand, its rules.
+ * `feat`: sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet` are for programs: all
+ * that the seat may know, and, with the first view of a hand, its rules.
  */
 export interface Shown {
   type: "view";
