@@ -70,8 +70,9 @@ class Recipe(NamedTuple):
 RECIPES = {
     "redux": Recipe(15, 500, ("redux", "pung_chow", "pung_chow_limit")),
     "bmja": Recipe(6, 2000, ("bmja",)),
+    "dummies": Recipe(24, 1000, ("dummies",)),
 }
-"""The recipes, by the rules under which hands are sampled. Under `dummies` the ladder shows no gain."""
+"""The recipes, by the rules under which hands are sampled."""
 SCALE = 64
 """How many parts a point has in the results of the trees."""
 

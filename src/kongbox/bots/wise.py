@@ -6,11 +6,13 @@ learned how much an action gains, by its traits. For rules without trees, wise p
 
 from typing import Final
 
+from ..core.hand.distance import distance
 from ..core.state.actions import DISCARD, FISH, MAHJONG, TILE_OF, VERB_OF
-from ..core.state.codes import CLAIM, TURN
+from ..core.state.codes import CALL_READY, CLAIM, TURN
 from ..core.state.records import Decision, Lookup, Table
 from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED
+from .caution import gains_by_calling, risk
 from .greedy import LAST, less_lonely
 from .keen import choose_keen
 from .tactics import list_kinds
@@ -32,10 +34,11 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
     action = own
     rank = 0
     while action != NONE and rank < BREADTH:
-        worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
-        if worth > most:
-            most = worth
-            best = action
+        if lookup.rules.play.call != CALL_READY or has_sense(table, lookup, decision, seat, action, own):
+            worth = judge(table, lookup, decision, seat, action, rank, extra_cost(decision, action, own))
+            if worth > most:
+                most = worth
+                best = action
         action = next_choice(decision, own, action)
         rank += 1
     return best
@@ -66,6 +69,21 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
+
+
+@kernel
+def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
+    """Whether a discard makes sense with riichi: it announces riichi if and only if that can gain, and is no riskier than keen's
+    own discard. The trees have seen too few such moments to judge them. (DM-13, DM-14)
+    """
+    if not is_discard(action) or not is_discard(own):
+        return True
+    side = table.side[seat]
+    tile = TILE_OF[action]
+    if decision.open[FISH + tile] == 1 and gains_by_calling(table, lookup, side, seat, tile) != (VERB_OF[action] == FISH):
+        return False
+    away = distance(lookup, side)
+    return risk(table, lookup, side, seat, tile, away) <= risk(table, lookup, side, seat, TILE_OF[own], away)
 
 
 @kernel
