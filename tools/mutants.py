@@ -48,7 +48,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = Path("src/kongbox")
 CLIENT = Path("web/src")
 COMPILERS = ("src/kongbox/compiled", "src/kongbox/cuda", "src/kongbox/wasm")
-LEFT_OUT = (*COMPILERS, "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
+MEASURED = "src/kongbox/rulesets/measured.toml"
+LEFT_OUT = (*COMPILERS, MEASURED, "src/kongbox/server/static", "web/src/tests", "web/src/fixtures")
 KERNELS = ("src/kongbox/core", "src/kongbox/bots", "src/kongbox/tiles.py")
 """Rooms that are compiled again after a change, which takes longer than a test."""
 LONGEST = 120.0
@@ -219,7 +220,7 @@ class Workshop:
                     of_file = lines.setdefault(str(SOURCE / path.partition(f"/{SOURCE}/")[2]), {})
                     for number in numbers(bits):
                         of_file.setdefault(number, set()).add(test)
-        of_compiled = [found for path, found in lines.items() if path.startswith(LEFT_OUT[0])]
+        of_compiled = [found for path, found in lines.items() if path.startswith(COMPILERS[0])]
         running = {test for found in of_compiled for tests in found.values() for test in tests if test}
         return Reach(lines, seconds, running)
 

@@ -284,6 +284,7 @@ def test_a_kept_or_broken_call_looks_alike_to_the_others() -> None:
     kept.play("E discard 9c")
     assert see(game.table, 2).seats[0].fishing and see(kept.table, 2).seats[0].fishing
     assert see(kept.table, 0).seats[0].fishing and not see(game.table, 0).seats[0].fishing
+    assert game.table.seen(2).seats[0].fishing and not game.table.seen(0).seats[0].fishing
 
 
 def test_a_view_travels_as_json() -> None:

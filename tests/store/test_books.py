@@ -164,6 +164,7 @@ def test_a_page_of_a_thousand_books_is_read_by_an_index(tmp_path: Path) -> None:
         assert (found.page, found.pages, found.count, len(found.books)) == (2, 21, 1001, 50)
         assert [one.id for one in found.books][:2] == [f"{950:016}", f"{949:016}"]
         assert (await list_books(store, 99)).page == 21
+        assert await list_books(store, 0) == await list_books(store, 1)
         async with store.reading() as connection:
             asked = "EXPLAIN QUERY PLAN SELECT * FROM books ORDER BY changed DESC, id LIMIT 50"
             plan = " ".join(str(row) for row in (await connection.execute(text(asked))).all())

@@ -280,6 +280,14 @@ def test_a_third_wild_tile_drawn_to_win_is_mahjong_at_a_table() -> None:
 
 
 @pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("tile", ["1b", "9d"])
+def test_a_wild_tile_drawn_to_win_may_stand_for_any_tile(tile: str) -> None:
+    """For the first kind and the last kind of suit tile."""
+    found = worth(f"{tile} 333c 555c RRR 777c .J", won="wall")
+    assert found is not None and (found.points, found.doublers, found.total) == (42, 2, 168)
+
+
+@pytest.mark.clause("BM-GO-4")
 @pytest.mark.parametrize(("few", "many"), [("77J", "7JJ"), ("77JJ", "7JJJ"), ("", "J78")])
 def test_sets_with_too_many_wild_tiles_are_refused(few: str, many: str) -> None:
     """One in a pung, two in a kong, none in a chow."""
