@@ -15,7 +15,7 @@ from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
 from kongbox.core.state.actions import ACTIONS
 from kongbox.core.state.codes import OVER
-from kongbox.core.state.records import Hand, Log, Outcome, Table, Trees
+from kongbox.core.state.records import Hand, Log, Lookup, Outcome, Table, Trees
 from kongbox.errors import KongboxError
 from kongbox.game.play.bots import bots_for
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -79,6 +79,18 @@ def test_without_trees_it_plays_as_keen() -> None:
     house = Ruleset.load("redux", {"limit": "500"})
     wise, keen = (Worker(house, (bot,) * 4).play(7, 0, 200) for bot in ("wise", "keen"))
     assert wise.tobytes() == keen.tobytes()
+
+
+def test_among_equals_it_plays_as_keen() -> None:
+    """Trees that give every action the same worth."""
+    sheet, bots = Ruleset.load("redux"), [bots_for([bot] * 4, 0) for bot in ("wise", "keen")]
+    lookup = Lookup.over(memoryview(bytearray(sheet.lookup.bytes())))
+    lookup.trees.count, lookup.trees.root[0], lookup.trees.leaf[0] = 1, ~0, 7
+    outcomes = [Outcome.new() for _ in bots]
+    for number in range(4):
+        for decision, outcome in zip(bots, outcomes, strict=True):
+            play_hand(Table.new(), Log.new(), lookup, decision, Hand.new(), outcome, hand_seed(7, number), number)
+        assert outcomes[0].bytes() == outcomes[1].bytes()
 
 
 @pytest.mark.parametrize("rules", SERVED)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from calling import call, refused
 from saying import Part, like, says, stands_in
@@ -74,8 +75,9 @@ def test_progress_is_shown_beside_what_is_said_and_only_where_somebody_looks(
         monkeypatch.setattr(sys, name, stream)
     with progress.Progress("hands", 7) as bar:
         bar.done(3)
-        bar.say("halfway")
-    assert "halfway\n" in err.getvalue() and ("3/7" in err.getvalue()) == looked_at
+        bar.say("halfway [b]")
+    shown = click.unstyle(err.getvalue())
+    assert "halfway [b]\n" in shown and ("3/7" in shown) == looked_at
     assert out.getvalue() == ""
 
 

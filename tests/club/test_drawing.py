@@ -28,6 +28,10 @@ def drawn(meeting: Meeting, seed: int) -> Meeting:
     return msgspec.structs.replace(meeting, rounds=(*meeting.rounds, one))
 
 
+def test_without_a_number_of_hands_the_rules_decide() -> None:
+    assert a_meeting(4).hands == 0
+
+
 @given(count=st.integers(3, 48), rounds=st.integers(1, 4), bench=st.booleans(), seed=st.integers(0, 2**32))
 def test_everybody_has_one_place(count: int, rounds: int, bench: bool, seed: int) -> None:
     meeting = a_meeting(count, bench=bench)

@@ -247,6 +247,10 @@ def test_a_group_may_have_to_lie_exposed_or_concealed(groups: str, fits: str, fa
     assert not won(won_by(fails, n.FROM_WALL), ours)[1][0]
 
 
+def test_a_letter_may_be_any_number() -> None:
+    assert how_many(row_of("nnnx nnny nnnz EEE RR")) == (9, True)
+
+
 def test_a_set_that_the_last_discard_completes_lies_either_way() -> None:
     drawn = [ruleset_of(row_of(f"{sign}pung:E 3*_pung pair")) for sign in "_+"]
     for how, fits in ((n.FROM_WALL, [1, 0]), (n.FROM_DISCARD, [1, 1])):

@@ -81,6 +81,13 @@ def test_options_that_cannot_be(options: dict[str, Any], code: str, facts: tuple
         assert "\n" not in refused.value.message
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("rounds", [0, 5])
+def test_a_session_has_one_to_four_rounds(rules: str, rounds: int) -> None:
+    with fails("bad-option"):
+        Ruleset.load(rules, {"rounds": rounds})
+
+
 @pytest.mark.parametrize(
     ("option", "text", "value"),
     [

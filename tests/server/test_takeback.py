@@ -59,6 +59,21 @@ def test_after_a_takeback_the_log_is_told_anew() -> None:
     assert "before" not in again and again["events"][0]["kind"] == "discard"
 
 
+def test_a_moment_that_was_taken_back_is_no_earlier_moment_of_the_hand() -> None:
+    evening, _, _ = seated()
+    play, (first, second, *_) = evening.session, evening.view().legal
+    evening.act(evening.serial, first.id)
+    while evening.bot_due is not None:
+        evening.move()
+    gone = evening.serial
+    play.take_back(evening.me)
+    evening.act(evening.serial, second.id)
+    while evening.bot_due is not None:
+        evening.move()
+    table, view = play.stood(evening.me, gone)
+    assert view == play.view(evening.me) and table.actions == evening.table.actions
+
+
 def test_what_is_late_or_not_allowed_is_refused() -> None:
     evening, room, page = seated()
     assert said(room, page, type="take-back", serial=evening.serial)["code"] == "no-takeback"

@@ -3,10 +3,13 @@
 import multiprocessing
 import pickle
 import random
+from collections.abc import Callable
 from concurrent.futures import Future
 from itertools import cycle, repeat
 from pathlib import Path
-from typing import Any
+from threading import Event
+from time import sleep
+from typing import Any, Self, cast
 
 import pytest
 from failing import fails
@@ -118,6 +121,30 @@ def test_what_a_worker_refuses_is_told() -> None:
     for executor in (Mortal(2, repeat(False)), Threads(2)):
         with executor as place, fails("no-hand", KongboxError):
             play_all(Adding(refuses=5_000), HANDS, place)
+
+
+class Endless:
+    """A job that plays until it is stopped."""
+
+    def __init__(self) -> None:
+        self.plays = Event()
+
+    def worker(self) -> Self:
+        return self
+
+    def play(self, first: int, hands: int, stopped: Callable[[], bool]) -> str:
+        self.plays.set()
+        while not stopped():
+            sleep(0.001)
+        return "stopped"
+
+
+def test_threads_stop_in_the_middle_of_their_hands() -> None:
+    job = Endless()
+    with Threads(1) as executor:
+        found = executor.submit(cast(Any, job), 0, HANDS)
+        job.plays.wait()
+    assert found.result() == "stopped"
 
 
 def test_threads_find_what_one_does() -> None:
