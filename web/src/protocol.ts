@@ -831,10 +831,10 @@ export interface Consequence {
  * An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
  *
  * `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
- * an action that a strict table does not prevent: `does` describes it, for any tile, and `follows` describes its cost. An action
- * that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and `risk`
- * are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If an
- * action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
+ * an action that a strict table does not prevent: `does` describes the error, without the tile, and `follows` its cost. An
+ * action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and
+ * `risk` are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If
+ * an action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
  */
 export interface ActionView {
   id: string;
@@ -2045,7 +2045,7 @@ export interface Choices {
   begun: boolean;
 }
 
-/** A choice: the ruleset, the options that differ from it, the three opponents, and the most hands. */
+/** A choice: the ruleset, the options that differ from its defaults, the three opponents, and the greatest number of hands. */
 export interface TableChoice {
   rules: string;
   options: Record<string, Chosen>;

@@ -191,5 +191,5 @@ def score_with(table: Table, lookup: Lookup, side: Side, seat: int, kind: int) -
 
 @kernel
 def is_too_dear(table: Table, side: Side, seat: int) -> bool:
-    """Whether the honours of a hand are worth so much that its player asks for no draw, however far from ready it is. (DM-9)"""
+    """Whether a hand's honours are worth so much that its player does not call a draw, however far from ready it is. (DM-9)"""
     return scoring_honours(table, side, seat, ANY) >= DEAR

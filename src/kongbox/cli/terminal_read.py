@@ -148,7 +148,7 @@ def is_whole(action: ActionView, rest: str) -> bool:
 
 
 def said_tiles(action: ActionView) -> Iterator[str]:
-    """Yield the tiles of an action in words."""
+    """Yield the words for an action's tiles."""
     written = "".join(argument(action))
     if action.kind == "chow":
         yield chow_words(action.tiles or [])

@@ -1,4 +1,4 @@
-"""The nearest complete hand of a field that is still possible, and how far it is.
+"""The nearest hand of a field (hands that are alike) that can still be completed, and how far away it is.
 
 Wild tiles stand first for missing tiles that can no longer be drawn, then for the rarest missing tiles, one of each kind before a
 second of any. The scorer decides what wild tiles may do in the result. (BM-GO-4)

@@ -142,7 +142,7 @@ def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Pat
     space = dict(function.__globals__)
 
     def begin() -> None:
-        """Prepare the kernels, because a real compilation begins."""
+        """Prepare the kernels, because the cache lacks some code and compilation begins."""
         compiling()
         if rules is None:
             kernels()

@@ -71,7 +71,7 @@ class VectorTables:
 
     Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
     can be copied, also by `copy.deepcopy`, and pickled. With `closing`, each table keeps the last observation of its latest ended
-    hand. With `keep`, a single table keeps its history, so that `kongbox.envs.drawing.text_of` can draw it.
+    hand. If there is only one table, `keep` makes it keep its history, so that `kongbox.envs.drawing.text_of` can draw it.
 
     The tables are divided among `threads`. The same `seed` gives the same hands for any number of them.
 

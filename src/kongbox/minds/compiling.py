@@ -80,7 +80,7 @@ class Compiled:
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
+        """Play out every choice still compared on `deals` deals, from deal `first` on, with the bot in every seat."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
 

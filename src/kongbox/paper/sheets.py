@@ -26,7 +26,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 def sheets(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Return two sides for as many players as the rules have. Without scoring, there is only room to note the winner."""
+    """Return two sides of paper for the players' scores. Without scoring, there is only room to note the winner."""
     options = ruleset.options
     scored = options.scoring
     facts = Sheets(

@@ -161,6 +161,6 @@ def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault])
 
 
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
-    """Yield a fault for each option that both parts have."""
+    """Yield a fault for each option that is in both `options` and `procedure`."""
     for name in sorted(options.keys() & procedure.keys()):
         yield SheetFault(f".options.{name}", "fixed-twice", say("bad-sheet", "fixed-twice"))

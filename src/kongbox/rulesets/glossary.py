@@ -38,7 +38,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """Return the entry of a word or of another form of it, in any case.
+    """Return the entry of a word or of another form of it, in capitals or not.
 
     Raises UnknownTerm (code "unknown-term") with the nearest words.
     """

@@ -187,7 +187,7 @@ class Walls:
         return score
 
     def count(self, score: Score, first: int, walls: int) -> Integers:
-        """Count some walls, and return the challenger's gain on each, summed over all seats."""
+        """Play some walls from every seat, add them to the score, and return the challenger's gain on each wall."""
         gains = np.zeros(walls, np.int64)
         for seat in self.job.rules.present:
             net, winner, giver = self.from_seat(seat, first, walls)

@@ -35,7 +35,7 @@ class ClubRow(msgspec.Struct, frozen=True):
 
 
 class ClubKept(NamedTuple):
-    """An evening: its id and name, when it was begun and changed, and the code for readers."""
+    """A club's evening as stored: id and name, when it was begun and last changed, and the code that lets others look."""
 
     id: str
     name: str

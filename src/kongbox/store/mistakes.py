@@ -1,4 +1,4 @@
-"""A player's mistakes in the hands whose prices are saved, and how often each was solved when it was asked again."""
+"""A player's mistakes in reviewed hands, and how often in a row the player found the better action when asked again."""
 
 from typing import NamedTuple
 
@@ -48,7 +48,7 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 
 
 async def tries(store: Store) -> dict[Spot, Tried]:
-    """Return all mistakes that were asked again."""
+    """Return the state of each mistake about which the player was asked again, by its place."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
     async with store.reading() as connection:
         rows = await read(connection, asked, tuple[str, int, int, int, int, str])

@@ -77,7 +77,7 @@ def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Yield every hand with each seat's holdings after it, which are the current holdings without all later gains."""
+    """Yield every hand with each seat's holdings after it, which are the current holdings less all later gains."""
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]

@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line with nothing but rows of one session, as most are: number, hand, line, moment and text of each."""
+    """A line of the log that has only rows of one session, like most lines. Each row has number, hand, line, time and text."""
 
     of: str
     rows: list[tuple[int, int, int | None, str, str]]

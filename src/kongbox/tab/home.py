@@ -78,7 +78,7 @@ class Home:
         await self.opening.end()
 
     async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
-        """Answer a question. `known` are the marks of what the page has kept (the header If-None-Match)."""
+        """Answer a request. `known` has the ETags of what the page has kept (the header If-None-Match)."""
         with speaking(catalogue_in(self.language)):
             try:
                 return await self._answer(method, Address.read(address), body, known)

@@ -103,7 +103,7 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether this person may rule: the host at any time, a vote only while no other motion is open."""
+    """Whether this person may ask for a ruling: at any time if the host rules; if players vote, only while no motion is open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
@@ -214,7 +214,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device count as agreed."""
+    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device have agreed."""
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
     needed = [

@@ -27,7 +27,7 @@ class Tables:
         return iter([*self._tables.values()])
 
     def add(self, actor: Actor) -> None:
-        """Run a table until it is closed."""
+        """Add a table, and start the task that runs it until it is closed."""
         sitting = actor.sitting
         self._tables[sitting.id] = actor
         task = asyncio.create_task(actor.run())

@@ -212,9 +212,9 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position at one of its seats, as an exercise of one hand.
 
-        `bots` are by seat; the one at this seat moves to a seat without one. Without any the opponents stay. Raises BadInput for
-        an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not offered here, and
-        KongboxError if the exercise cannot be recorded; nothing changes then.
+        `bots` are by seat; the bot at the player's own seat moves to a seat without a bot. If no bot is named, the present
+        opponents stay. Raises BadInput for an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not
+        offered here, and KongboxError if the exercise cannot be recorded; nothing changes then.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain

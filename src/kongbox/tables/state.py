@@ -272,7 +272,7 @@ class State:
 
     @property
     def deal(self) -> str:
-        """Return the name of the next deal on the walls that this table shares, and note it."""
+        """The name of the next deal. Tables that share walls find the same wall by it."""
         assert self.course is not None
         if self.stage == LOBBY or self.play is None:
             return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])

@@ -1,6 +1,7 @@
 """Slow bots: functions, and players that look ahead. They think beside the table, which meanwhile answers its people.
 
-The table notes a thought, and the program that runs the table carries it out. Its answer reaches the table like a person's.
+The table only notes which bot must decide. The program that runs the table lets the bot think, and the bot's answer reaches the
+table like a person's.
 """
 
 import asyncio

@@ -108,7 +108,7 @@ class Straighten(ast.NodeTransformer):
     """Moves the code after a branch that ends with `continue` into the other branch, so that no iteration is cut short."""
 
     def visit_For(self, node: ast.For) -> ast.For:
-        """Straighten inner loops first."""
+        """Change inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node

@@ -64,7 +64,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in one assignment of suits."""
+    """Return how far the hand is from ready for a special hand whose tiles a row lists, in one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -79,7 +79,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for the tiles that a row of the sheet lists, in the nearest assignment of suits."""
+    """Return how far the hand is from ready for a special hand whose tiles a row lists, in the nearest assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

@@ -59,10 +59,11 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out bonus tiles until the player draws another tile, and add that to the hand. Return it, or NONE if no tile is left.
+    """Lay out and replace bonus tiles until the player draws a tile that is not one, and add that to the hand. Return it, or NONE
+    if no tile is left.
 
     `out`: the tile was the last of the live wall, or was drawn later. If it is a bonus tile, the tile that replaces it is the
-    final tile; a kong's loose tile is not. (RX-PLAY-21, ruling 68)
+    final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)

@@ -85,7 +85,7 @@ def break_wall(table: Table, lookup: Lookup) -> None:
 def live_place(table: Table) -> int:
     """Return the place of the next live tile, or NONE when the live wall is out.
 
-    If the wall is drawn to its very end, the loose tiles are the last live tiles, the nearer one first. (PC1-SC-4)
+    If the wall is drawn to its very end, the loose tiles are the last live tiles, `loose[1]` before `loose[0]`. (PC1-SC-4)
     """
     if table.wall.live == 0:
         return NONE

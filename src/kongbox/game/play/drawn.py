@@ -12,7 +12,7 @@ class Drawn(NamedTuple):
     """The dice and wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
 
     `host` is the player who threw first, `rolls` the three throws of two dice, `row` the wind tiles as they lay, 0 East to 3
-    North. `box` is the place in that row of the indicator with the wind box, if the rules have one.
+    North. `box` is the place in that row of the wind tile above the wind box, if the rules have a wind box.
     """
 
     host: int

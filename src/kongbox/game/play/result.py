@@ -36,7 +36,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the result like `result_of`, but in the current language."""
+    """Return the result as `result_of` does, but with the names in the current language."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
@@ -129,7 +129,9 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """Return a seat's hand in notation, with bogus sets among its concealed tiles and a winner's last tile set apart."""
+    """Return a seat's hand in notation. Its concealed tiles include sets that were wrongly laid down; a winner's last tile is
+    apart.
+    """
     side = state.side[seat]
     concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
     for meld in range(side.melds):

@@ -324,7 +324,7 @@ class Table(Facts):
         return made
 
     def _forget(self, events: int, made: int) -> None:
-        """Remove everything that was taken back from the journal."""
+        """Remove from the journal everything that was taken back."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0

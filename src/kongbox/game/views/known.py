@@ -11,9 +11,9 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Return what a seat may know as JSON, without the ruleset and the generator.
+    """Return, as JSON, what a seat may know, without the ruleset and the random generator.
 
-    The ruleset need not travel with each question, and the reader makes the generator from a seed.
+    `read_seen` receives the ruleset separately, and makes the generator from a seed.
     """
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 

@@ -1,7 +1,8 @@
 """One player's view of a hand. Only this module removes hidden information for pages.
 
 It hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong. Views with all hands open need the complete hand, which nobody has before it is over.
+open tile or declare a dealt kong. Views with all hands open need the record of the finished hand, which nobody has before the
+hand is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -134,7 +135,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Whether this table is a moment of a finished hand. A hand in play is never opened."""
+    """Return True if this table is a moment of a finished hand. Raises ValueError otherwise, because other hands stay hidden."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")

@@ -101,10 +101,10 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
 
     `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
-    an action that a strict table does not prevent: `does` describes it, for any tile, and `follows` describes its cost. An action
-    that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and `risk`
-    are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If an
-    action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
+    an action that a strict table does not prevent: `does` describes the error, without the tile, and `follows` its cost. An
+    action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and
+    `risk` are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If
+    an action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
     """
 
     id: str

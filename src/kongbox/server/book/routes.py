@@ -215,7 +215,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: "Store", question: Question) -> "Opened":
-    """Return the book in the address, for a reader who has its code. Raises BadInput (code "no-such-book")."""
+    """Return the book whose id is in the address, if the request has its code. Raises BadInput (code "no-such-book")."""
     from ...store.books import may_look
     from ...store.books import open_book as find
 

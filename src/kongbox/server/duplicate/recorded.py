@@ -29,7 +29,7 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """The name, wall and dice of the deal: two hands that agree in these are the same deal."""
+        """The name, wall and dice of the deal: two hands that agree in these have the same deal."""
         return self.name, self.deal.wall, self.deal.dice
 
 
@@ -69,7 +69,7 @@ def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand
 
 
 async def is_same_deal(archive: Archive, beside: Beside, one: tuple[str, int], other: tuple[str, int]) -> bool:
-    """Whether two finished hands, by session and number, are the same deal."""
+    """Whether two finished hands, by session and number, have the same deal."""
     found = []
     for called, number in (one, other):
         try:

@@ -41,7 +41,7 @@ class LaidTable(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """The reply to a person who has joined or moved: the id of the table, or "" if they have moved only their history."""
+    """The reply to a person who has joined a table or moved to this device: the table's id, or "" if only their history moved."""
 
     id: str
 

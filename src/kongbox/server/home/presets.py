@@ -14,7 +14,7 @@ LONGEST = 40
 
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A choice: the ruleset, the options that differ from it, the three opponents, and the most hands."""
+    """A choice: the ruleset, the options that differ from its defaults, the three opponents, and the greatest number of hands."""
 
     rules: Name
     options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)]

@@ -75,7 +75,7 @@ class WholeHand(LearnersHand):
         return self._after()
 
     def read(self) -> Iterator[None]:
-        """Do nothing: all words beside this hand ask for an action."""
+        """Do nothing: no page of this guide is only to be read."""
         return iter(())
 
     def _after(self) -> Iterator[None]:

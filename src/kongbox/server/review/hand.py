@@ -187,7 +187,7 @@ class Reviewed:
                 yield table
 
     def decision(self, move: int) -> tuple[Match, Table, int]:
-        """Return the session, the table just before an answer, and its moment. Answers are counted from 1.
+        """Return the session, the table just before a move, and the last moment that players had seen. Moves count from 1.
 
         Raises KongboxError (code "no-such-answer").
         """

@@ -66,10 +66,10 @@ def names_here() -> list[str]:
 
 
 def certified(folder: Path, addresses: Sequence[str], now: datetime | None = None) -> tuple[Signed, Path]:
-    """Return the root in a folder, and the file of this machine's certificate and key for these addresses.
+    """Return the root certificate in a folder, and the file of this machine's certificate and key for these addresses.
 
     Both are made if they do not exist. The machine's certificate is renewed when its names or addresses have changed, or when it
-    soon expires. The root stays for nine years, so that devices seldom have to trust another one. Raises KongboxError (code
+    will soon expire. The root stays for nine years, so that devices seldom have to trust another one. Raises KongboxError (code
     "bad-authority").
     """
     now = now or datetime.now(UTC)

@@ -81,5 +81,5 @@ class Trusting:
 
 
 def steps_on(device: str) -> list[str]:
-    """Return the steps on a device."""
+    """Return the steps by which a person makes this kind of device trust the root certificate."""
     return [say("trust", device, step) for step in map(str, range(1, 6)) if knows("trust", device, step)]
