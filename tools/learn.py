@@ -292,8 +292,9 @@ def main() -> None:
     recipe = RECIPES[given.rules]
     files = sample_batches(given.folder, given.rules, given.seed, recipe.batches)
     held_back, known = Batch(files[: recipe.batches // 5]), Batch(files[recipe.batches // 5 :])
-    model = grow(known, held_back, recipe.clip, given.trees, given.leaves)
     decisions = len(known.own)
+    print(f"{decisions:,} decisions to learn from, {len(held_back.own):,} held back", flush=True)
+    model = grow(known, held_back, recipe.clip, given.trees, given.leaves)
     header = Header(
         VERSION, NAMES, recipe.serves, given.rules, given.seed, decisions, DEALS, recipe.clip, given.trees, given.leaves, ""
     )
