@@ -6,7 +6,7 @@ from types import GenericAlias
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from sqlalchemy import BigInteger, ColumnElement, CompoundSelect, FromClause, Select, and_, case, cast, exists, func, select
+from sqlalchemy import BigInteger, ColumnElement, FromClause, Select, and_, case, cast, exists, func, select
 
 from . import tables as t
 from .history import Wanted, between
@@ -105,15 +105,14 @@ class Figures(msgspec.Struct, frozen=True):
     made: list[Made]
 
 
-def sitting() -> CompoundSelect[Any]:
+def sitting() -> Select[Any]:
     """Select the player at each seat in every hand: one who took the chair later, or else the one from the session's start."""
-    named = and_(t.sitters.c.session == t.hands.c.session, t.sitters.c.number == t.hands.c.number)
-    began = select(t.hands.c.session, t.hands.c.number, t.seats.c.seat, t.seats.c.player, t.seats.c.bot, t.seats.c.place)
-    began = began.join(t.seats, t.seats.c.session == t.hands.c.session)
-    began = began.where(~exists().where(named, t.sitters.c.seat == t.seats.c.seat))
-    later = select(*t.sitters.c, t.seats.c.place)
-    later = later.join(t.seats, and_(t.seats.c.session == t.sitters.c.session, t.seats.c.seat == t.sitters.c.seat))
-    return began.union_all(later)
+    later = t.sitters.c.player.is_not(None)
+    who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
+    bot = case((later, t.sitters.c.bot), else_=t.seats.c.bot).label("bot")
+    named = [t.sitters.c[name] == of.c[name] for name, of in (("session", t.hands), ("number", t.hands), ("seat", t.seats))]
+    both = t.hands.join(t.seats, t.seats.c.session == t.hands.c.session).outerjoin(t.sitters, and_(*named))
+    return select(t.hands.c.session, t.hands.c.number, t.seats.c.seat, who, bot, t.seats.c.place).select_from(both)
 
 
 me = sitting().subquery("me")
