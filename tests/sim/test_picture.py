@@ -9,7 +9,7 @@ from failing import fails
 from kongbox.sim.compare import Bin, ComparisonReport, Figure, Share
 from kongbox.sim.picture import COLOURS, ROWS, draw, draw_comparison, draw_simulation, must_be_drawable
 from kongbox.sim.report import SimulationReport, Special, Value
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 matplotlib = pytest.importorskip("matplotlib")
 BOTS = ["1 greedy", "2 greedy", "3 random", "4 keen"]
@@ -93,7 +93,7 @@ def test_only_so_many_special_hands_have_room_and_where_none_was_won_it_is_said(
     special = drawn(report(special_hands=many, paid=[[0] * 4] * 4))[1][title]
     assert labels(special.yaxis) == [f"hand {place}" for place in range(ROWS)]
     none = drawn(report(paid=[[0] * 4] * 4))[1][title]
-    assert [(one.get_text(), one.get_position()) for one in none.texts] == [("none was won", (0.5, 0.5))] and not none.axison
+    assert [(one.get_text(), one.get_position()) for one in none.texts] == [("nobody won one", (0.5, 0.5))] and not none.axison
 
 
 COMPARED = ComparisonReport(
@@ -144,6 +144,14 @@ def test_the_same_report_is_the_same_picture(tmp_path: Path) -> None:
         draw(SIMULATED, tmp_path / name)
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.SVG").read_bytes()
     assert "Nine Gates" in (tmp_path / "a.svg").read_text(encoding="utf-8")
+
+
+def test_a_picture_speaks_the_readers_language() -> None:
+    with speaking(catalogue_in("de")):
+        title, parts = drawn(SIMULATED)
+    assert title == "redux: 2.000 Spiele" and "Gezahlt in einem Spiel" in parts
+    assert labels(parts["Gezahlt in einem Spiel"].xaxis) == [f"an {name}" for name in BOTS]
+    assert "2,00" in [one.get_text() for one in parts["Gezahlt in einem Spiel"].texts]
 
 
 def test_what_cannot_be_drawn_is_said_before_a_simulation(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..errors import BadInput, KongboxError
 from ..files import whole
-from ..words.catalogue import say
+from ..words.catalogue import grouped, say
 from .compare import ComparisonReport
 from .report import SimulationReport
 
@@ -49,17 +49,22 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
             figure.savefig(file, format=path.suffix[1:].lower(), metadata=metadata)
 
 
+def words(code: str, **facts: object) -> str:
+    """Return a sentence of a picture."""
+    return say("simulation", "picture", code, **facts)
+
+
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
     """Draw winners' scores, lengths of hands, payments, and special hands with their intervals."""
-    figure.suptitle(f"{report.rules}: {report.hands:,} hands")
+    figure.suptitle(words("simulated", rules=report.rules, hands=report.hands))
     places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
     values, lengths, paid, special = places.values()
 
     values.bar([f"{one.low}–{one.high}" for one in report.values], [one.hands for one in report.values], color=COLOURS[0])
     values.tick_params("x", rotation=45)
-    values.set_title("Hands by the winner's score")
+    values.set_title(words("values"))
     lengths.bar(range(len(report.lengths)), report.lengths, 1.0, color=COLOURS[0])
-    lengths.set_title("Hands by discards")
+    lengths.set_title(words("lengths"))
 
     names = list(report.wins)
     a_hand = [[amount / report.hands for amount in row] for row in report.paid]
@@ -68,14 +73,13 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
     for payer, row in enumerate(a_hand):
         for taker, amount in enumerate(row):
             if payer != taker:
-                paid.text(
-                    taker, payer, f"{amount:,.2f}", ha="center", va="center", color="white" if amount > highest / 2 else "black"
-                )
-    paid.set_xticks(range(4), [f"to {name}" for name in names])
-    paid.set_yticks(range(4), [f"by {name}" for name in names])
-    paid.set_title("Paid in a hand")
+                colour = "white" if amount > highest / 2 else "black"
+                paid.text(taker, payer, grouped(amount, ",.2f"), ha="center", va="center", color=colour)
+    paid.set_xticks(range(4), [words("to", name=name) for name in names])
+    paid.set_yticks(range(4), [words("by", name=name) for name in names])
+    paid.set_title(words("paid"))
 
-    special.set_title("Special hands: share of all hands, with 95 % intervals")
+    special.set_title(words("special"))
     shown = [one for one in report.special_hands if one.times][:ROWS]
     if shown:
         shares = [one.share for one in shown]
@@ -86,13 +90,13 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
         special.invert_yaxis()
     else:
         special.set_axis_off()
-        special.text(0.5, 0.5, "none was won", ha="center", transform=special.transAxes)
+        special.text(0.5, 0.5, words("no-special"), ha="center", transform=special.transAxes)
 
 
 def draw_comparison(report: ComparisonReport, figure: Any) -> None:
     """Draw both sheets side by side: winners' scores, figures, and the rows of winning hands."""
     names = (report.a.rules, report.b.rules)
-    figure.suptitle(f"{names[0]} and {names[1]}: {report.a.hands:,} hands each")
+    figure.suptitle(words("compared", a=names[0], b=names[1], hands=report.a.hands))
     scores, means, rows = figure.subplot_mosaic([["scores", "means"], ["rows", "rows"]]).values()
 
     places = range(len(report.scores))
@@ -102,18 +106,18 @@ def draw_comparison(report: ComparisonReport, figure: Any) -> None:
     ):
         scores.bar([place + shift for place in places], counts, 0.4, label=name, color=colour)
     scores.set_xticks(places, [f"{one.low}–{one.high}" for one in report.scores], rotation=45, ha="right")
-    scores.set_title("Winners' scores")
-    scores.set_ylabel("hands")
+    scores.set_title(words("scores"))
+    scores.set_ylabel(words("hands"))
     scores.legend()
 
     figures = report.figures
     change = [100 * (one.b / one.a - 1) if one.a else 0.0 for one in figures]
     means.barh([say("simulation", "figure", one.code) for one in figures], change, color=[COLOURS[value > 0] for value in change])
     for place, one in enumerate(figures):
-        means.annotate(f" {one.a:,.3g} → {one.b:,.3g}", (0, place), va="center")
+        means.annotate(f" {grouped(one.a, ',.3g')} → {grouped(one.b, ',.3g')}", (0, place), va="center")
     means.axvline(0, color="black", linewidth=0.8)
     means.invert_yaxis()
-    means.set_title(f"{names[1]} against {names[0]}, per cent")
+    means.set_title(words("means", a=names[0], b=names[1]))
 
     shown = report.winning[:ROWS]
     for shift, name, colour, shares in (
@@ -123,4 +127,4 @@ def draw_comparison(report: ComparisonReport, figure: Any) -> None:
         rows.barh([place + shift for place in range(len(shown))], shares, 0.4, label=name, color=colour)
     rows.set_yticks(range(len(shown)), [one.name for one in shown])
     rows.invert_yaxis()
-    rows.set_title("Rows of winning hands, in per cent")
+    rows.set_title(words("rows"))
