@@ -309,7 +309,7 @@ def test_claims_and_kongs_with_wild_tiles() -> None:
 @pytest.mark.clause("BM-GO-4", "BM-PLAY-11")
 def test_kongs_of_ones_own_with_wild_tiles() -> None:
     game = goulash(E="5d 555c JJ 88b 1b 4b E S W N", S="5d5d J", draws="1d", loose="9c 9c 9c")
-    assert game.may("E", "conceal") == ["conceal 5c J", "conceal 8b JJ", "conceal 5c JJ"]
+    assert game.may("E", "conceal") == ["conceal 5c J", "conceal 8b JJ"]
     game.play("E conceal 5c J")
     assert game.sets("E") == ["kong 5c concealed"] and game.may("E", "conceal") == []
     game.play("E discard 5d", "S pung").pass_all()
@@ -471,3 +471,104 @@ def test_a_bot_that_lacks_one_tile_keeps_its_hand(bot: str) -> None:
 def test_a_bot_never_throws_a_wild_tile_away(bot: str) -> None:
     game = goulash(E="J 147b 258c 369d ESW N")
     assert str(choose_action(game.table, 0, bot)) != "discard J"
+
+
+FOURTH = "5c 5c J 222d 333d 444d 9c"
+"""With the 5c that East discards, this hand has a pung with a wild tile, and waits for the 5c that is left."""
+
+
+def waits_for_the_fourth(**more: str) -> Situation:
+    """South has claimed East's 5c with a wild tile, and holds another 5c."""
+    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S=FOURTH, **more)
+    game.play("E discard 5c", "S pung J", "S discard 9c").pass_all()
+    assert game.sets("S") == ["pung 5c exposed"]
+    return game
+
+
+@pytest.mark.clause("BM-GO-4", "BM-PLAY-6")
+def test_a_wild_tile_is_none_of_the_four_that_a_player_can_wait_for() -> None:
+    game = waits_for_the_fourth(draws="5c")
+    game.play("W discard 5c", "S mahjong")
+    assert game.winner == "S"
+    game = waits_for_the_fourth(draws="8b 7b 1b 5c")
+    game.throw("W", "N", "E")
+    assert "mahjong" in game.legal("S")
+    assert kongbox.analyse("+5c5cJ 222d 333d 444d 5c", "bmja", goulash=True).waits == ("5c",)
+    assert kongbox.score("+5c5cJ 222d 333d 444d 5c .5c", "bmja", goulash=True, won="discard").total > 0
+
+
+@pytest.mark.clause("BM-PLAY-11")
+def test_a_tile_is_added_to_a_pung_with_a_wild_tile_while_another_is_held() -> None:
+    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S="5c 5c J 222d 333d 44d 9c 8c", draws="8b 7b 1b 5c", loose="9b")
+    game.play("E discard 5c", "S pung J", "S discard 9c").pass_all()
+    game.throw("W", "N", "E")
+    game.play("S add 5c")
+    assert game.sets("S") == ["kong 5c exposed"] and game.hand("S") == "9b 58c 22233344d"
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("act", ["pung J", "kong J", "kong JJ"])
+def test_a_wild_tile_never_makes_a_fifth_of_a_kind_in_a_claim(act: str) -> None:
+    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S="555c JJ 222d 333d 4d 9c").play("E discard 5c")
+    assert act not in game.legal("S") and {"pung", "kong"} <= {*game.legal("S")}
+    with fails("fifth"):
+        game.play(f"S {act}")
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("act", ["conceal 5cJ", "conceal 5cJJ"])
+def test_a_wild_tile_never_makes_a_fifth_of_a_kind_in_a_kong_of_the_hand(act: str) -> None:
+    game = goulash(E="5555c JJ 222d 333d 49d")
+    assert act not in game.legal("E") and "conceal 5c" in game.legal("E")
+    with fails("fifth"):
+        game.play(f"E {act}")
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_a_wild_tile_is_not_added_to_a_pung_while_the_fourth_is_held() -> None:
+    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S="555c J 222d 333d 49d 8b").play("E discard 5c", "S pung")
+    game.play("S discard 8b").pass_all()
+    game.throw("W", "N", "E")
+    assert "add 5c" in game.legal("S") and "add 5cJ" not in game.legal("S")
+    with fails("fifth"):
+        game.play("S add 5cJ")
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_a_losers_wild_tile_never_makes_a_fifth_of_a_kind() -> None:
+    red = "+RRJ RR J 1b3b5b7b9b 4c6c"
+    found = {line.rule: line.tiles for line in kongbox.score(red, "bmja", goulash=True).lines}
+    assert found["dragon_melds"] == ("R", "R", "R") and found["dragon_pairs"] == ("R", "R")
+    beside = [kongbox.score(f"+RRR R {one} 1b3b5b7b9b 4c6c2d", "bmja", goulash=True).total for one in ("J", "8d")]
+    assert beside[0] == beside[1]
+    with fails("too-wild"):
+        kongbox.score("+5c5cJ +5c5cJ 222d 333d 4d .4d", "bmja", goulash=True, won="discard")
+
+
+@pytest.mark.clause("BM-PLAY-11")
+def test_the_scorer_takes_a_robbed_kong_with_a_wild_tile_as_the_table_does() -> None:
+    game = goulash(
+        E="5c 1b 9b 3d 7d E S W N R G P 1c 9c",
+        S="111d 333d 444d 555d 5c",
+        W="5c J 3b 6b 9b 2c 8c 1d 6d 8d E S P",
+        draws="G N G 5c",
+    )
+    game.go("E discard 5c", "W pung J", "W discard P").pass_all()
+    game.throw("N", "E", "S")
+    game.play("W add 5c", "S mahjong")
+    assert kongbox.score("111d 333d 444d 555d 5c .5c", "bmja", goulash=True, won="rob", seat="S").total == game.score("S").total
+    with fails("impossible"):
+        kongbox.score("111d 333d 444d 55d 55c .5c", "bmja", goulash=True, won="rob", seat="S")
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize("won", ["discard", "rob"])
+def test_nobody_wins_on_the_wild_tile_of_another(won: str) -> None:
+    with fails("impossible"):
+        kongbox.score("111b 333d 444d 555d R .J", "bmja", goulash=True, won=won)
+
+
+@pytest.mark.clause("BM-GO-1")
+def test_nobody_waits_for_the_2_bamboo_that_is_wild() -> None:
+    assert "2b" not in kongbox.analyse("111d 333d 444d 555d J", "bmja", goulash=True).waits
+    assert "2b" in kongbox.analyse("111d 333d 444d 555d J", rules("bmja", wild_tiles="jokers"), goulash=True).waits

@@ -11,7 +11,7 @@ from .hands import shift
 
 @kernel
 def held(side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player has, in hand and in their sets."""
+    """Return how many tiles of a kind a player has, in hand and in their sets. A wild tile is none of them."""
     n = side.hand[tile]
     for meld in range(side.melds):
         low = side.tile[meld]
@@ -21,7 +21,17 @@ def held(side: Side, tile: int) -> int:
         elif side.kind[meld] == BOGUS:
             n += (low == tile) + (side.bogus[meld, 0] == tile) + (side.bogus[meld, 1] == tile)
         elif low == tile:
-            n += 4 if side.kind[meld] == KONG else 3
+            n += (4 if side.kind[meld] == KONG else 3) - side.wild[meld]
+    return n
+
+
+@kernel
+def room(side: Side, tile: int) -> int:
+    """Return how many wild tiles may still stand for a kind: a wild tile never makes a fifth of a kind. (BM-GO-4)"""
+    n = 4 - held(side, tile)
+    for meld in range(side.melds):
+        if side.tile[meld] == tile:
+            n -= side.wild[meld]
     return n
 
 

@@ -3,6 +3,7 @@
 from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
 from ..hand.hands import shift
+from ..hand.waits import room
 from ..score.winning import lacks_one, may_win
 from ..state.actions import (
     ACTIONS,
@@ -134,7 +135,7 @@ def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
     for tile in range(PLAYED):
         decision.open[CONCEALED_KONG + tile] = 1 if side.hand[tile] == 4 else 0
     for meld in range(side.melds):
-        if side.kind[meld] == PUNG and side.hand[side.tile[meld]] == 1:
+        if side.kind[meld] == PUNG and side.hand[side.tile[meld]] >= 1:
             decision.open[ADDED_KONG + side.tile[meld]] = 1
     if side.hand[WILD] > 0:
         mark_wild_kongs(side, decision)
@@ -143,12 +144,14 @@ def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
 @kernel
 def mark_wild_kongs(side: Side, decision: Decision) -> None:
     """Mark the kongs that use one or two wild tiles. (BM-GO-4)"""
+    two = side.hand[WILD] >= 2
     for tile in range(PLAYED):
-        decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 else 0
-        decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and side.hand[WILD] >= 2 else 0
+        decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 and room(side, tile) >= 1 else 0
+        decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and two and room(side, tile) >= 2 else 0
     for meld in range(side.melds):
-        if side.kind[meld] == PUNG and side.wild[meld] < ORDINARY_WILD:
-            decision.open[ADDED_WILD + side.tile[meld]] = 1
+        tile = side.tile[meld]
+        if side.kind[meld] == PUNG and side.wild[meld] < ORDINARY_WILD and room(side, tile) >= 1:
+            decision.open[ADDED_WILD + tile] = 1
 
 
 @kernel

@@ -3,7 +3,7 @@
 from ...tiles import NONE, PLAYED, WILD
 from ..hand.distance import distance
 from ..hand.hands import shift
-from ..hand.waits import held
+from ..hand.waits import room
 from ..state.codes import FROM_DISCARD, FROM_KONG, ORDINARY_WILD
 from ..state.records import Hand, Lookup, Side
 from ..state.registry import kernel
@@ -27,7 +27,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
         hand.leeway = 1 if hand.winning == WILD and drawn else 0
         stand_for(side, lookup, hand, free, False)
     else:
-        weigh_with_company(hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
+        weigh_with_company(side, hand, lookup, max(0, min(free, ORDINARY_WILD - hand.wilds + free)))
         if rules.score.fishes == 1:
             begin_fishing(hand)
             hand.leeway = 1  # one of the unknown tiles is the tile that the hand lacks, not a wild tile
@@ -83,7 +83,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
     """Return the first kind from `first` on that leaves the hand `missing` tiles from ready; PLAYED if there is none."""
     for tile in range(first, PLAYED):
-        if side.hand[tile] < 4 and held(side, tile) < 4:
+        if room(side, tile) > 0:
             shift(side, tile, 1)
             away = distance(lookup, side)
             shift(side, tile, -1)
@@ -112,14 +112,14 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 
 @kernel
-def weigh_with_company(hand: Hand, lookup: Lookup, wilds: int) -> None:
+def weigh_with_company(side: Side, hand: Hand, lookup: Lookup, wilds: int) -> None:
     """Weigh a loser's sets as they are, and with one or two wild tiles added to kinds that the hand holds."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:
         return
     for tile in range(PLAYED):
-        if hand.count[tile] == 0 or hand.count[tile] == 4:
+        if side.hand[tile] == 0 or room(side, tile) < 1:
             continue
         hand.count[tile] += 1
         hand.stands[0] = tile
@@ -128,7 +128,7 @@ def weigh_with_company(hand: Hand, lookup: Lookup, wilds: int) -> None:
         if wilds > 1:
             hand.standing = 2
             for other in range(tile, PLAYED):
-                if 0 < hand.count[other] < 4 and (other != tile or hand.count[tile] == 3):
+                if side.hand[other] > 0 and room(side, other) > 0 and (other != tile or hand.count[tile] == 3):
                     hand.count[other] += 1
                     hand.stands[1] = other
                     weigh_loser(hand, rules)

@@ -6,8 +6,7 @@ from typing import NamedTuple
 from ...core.hand.hands import shift
 from ...core.hand.waits import useful_bits
 from ...core.score.winning import from_ready, waits_for
-from ...core.state.codes import TWO_BAMBOOS
-from ...tiles import BAMBOO, NAMES, PLAYED
+from ..score.analysis import names
 from .table import Table
 
 
@@ -29,9 +28,7 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
     waits = waits_for(state, lookup, seat) if from_ready(state, lookup, seat) <= 0 else 0
     bits = waits or useful_bits(lookup, side)
     shift(side, tile, 1)
-    if lookup.rules.goulash.wild == TWO_BAMBOOS:
-        bits &= ~(1 << BAMBOO + 1)  # all 2 bamboos are wild
-    return Prospect(waits != 0, tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1))
+    return Prospect(waits != 0, names(bits, lookup))
 
 
 def answer_of(kernel: Callable[..., int], table: Table, *numbers: int) -> int:

@@ -1,15 +1,17 @@
 """Why a seat cannot claim the open tile: the checks of `claims`, in the same order."""
 
 from ...core.hand.distance import distance
+from ...core.hand.waits import room
 from ...core.play.claims import chow_places, next_player, room_for_chow
 from ...core.score.winning import waits_for, wins_on
 from ...core.state import codes as n
 from ...core.state.records import Lookup, Side
 from ...core.state.records import Table as State
-from ...tiles import EAST, NAMES, NONE, PLAYED, WILD
+from ...tiles import EAST, NAMES, NONE, WILD
 from ..model.actions import Action
 from ..model.reason import Reason
-from .refusal_wild import exempt, why_not_wild
+from ..score.analysis import names
+from .refusal_wild import exempt, fifth, why_not_wild
 
 NEVER = (
     (n.FAULT_FORFEIT, "forfeit", "misnamed"),
@@ -48,10 +50,13 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
         return why_not_wild(lookup, side, action)
     if action.verb == "chow":
         return why_no_chow(table, lookup, seat, action)
+    needed = (2 if action.verb == "pung" else 3) - action.wilds
+    if action.wilds and side.hand[tile] >= needed and room(side, tile) <= action.wilds:
+        return fifth(tile)
     if action.verb == "pung":
-        return Reason("no-pung", "held", "claims", name, needed=2 - action.wilds, held=side.hand[tile])
-    if side.hand[tile] < 3 - action.wilds:
-        return Reason("no-kong", "claim", "claims", name, needed=3 - action.wilds, held=side.hand[tile])
+        return Reason("no-pung", "held", "claims", name, needed=needed, held=side.hand[tile])
+    if side.hand[tile] < needed:
+        return Reason("no-kong", "claim", "claims", name, needed=needed, held=side.hand[tile])
     return no_loose_tile()
 
 
@@ -89,7 +94,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
         "melds claims_to_win",
         NAMES[tile],
         away=max(0, distance(lookup, side) - side.hand[WILD]),
-        waits=tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1 and kind != tile),
+        waits=names(bits & ~(1 << tile), lookup),
     )
 
 

@@ -13,12 +13,12 @@ from ...core.hand.readings import find_readings, take_reading
 from ...core.hand.waits import discard_table, held, useful_bits
 from ...core.score.scoring import most_chows
 from ...core.score.winning import from_ready, may_win, waits_for
-from ...core.state.codes import CHOW, FROM_WALL, PAIR
+from ...core.state.codes import CHOW, FROM_WALL, PAIR, TWO_BAMBOOS
 from ...core.state.records import Decision, Hand, Lookup, Side
 from ...errors import BadInput
 from ...notation import WrittenHand, hand_of, tile_count
 from ...rulesets import Ruleset
-from ...tiles import NAMES, PLAYED, WILD
+from ...tiles import BAMBOO, NAMES, NONE, PLAYED, WILD
 from ..words.failures import failure
 from .circumstances import check_wilds
 from .laid import lay_alone
@@ -83,8 +83,8 @@ def analyse(
         rules=ruleset.id,
         hand=str(written),
         distance=away,
-        waits=names(waits_for(table, lookup, 0)) if count == 13 else (),
-        useful=names(useful_bits(lookup, side)) if count == 13 else (),
+        waits=names(waits_for(table, lookup, 0), lookup) if count == 13 else (),
+        useful=names(useful_bits(lookup, side), lookup) if count == 13 else (),
         readings=readings(side, most_chows(lookup.rules)) if away == -1 and not side.hand[WILD] else (),
         discards=discards(lookup, side) if count == 14 else (),
     )
@@ -121,16 +121,22 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
     options = []
     for tile in range(PLAYED):
         if decision.after[tile] < FAR:
-            useful = [kind for kind in range(PLAYED) if decision.gains[tile] >> kind & 1]
+            useful = kinds_in(decision.gains[tile], lookup)
             free = sum(4 - held(side, kind) for kind in useful)
             gains = tuple(NAMES[kind] for kind in useful)
             options.append(Discard(NAMES[tile], decision.after[tile] - side.hand[WILD], gains, free))
     return tuple(sorted(options, key=lambda discard: (discard.distance, -discard.tiles)))
 
 
-def names(bits: int) -> tuple[str, ...]:
+def kinds_in(bits: int, lookup: Lookup) -> list[int]:
+    """Return the kinds of a bit mask, without those that do not exist: if the 2 bamboos are wild, there are none. (BM-GO-1)"""
+    missing = BAMBOO + 1 if lookup.rules.goulash.wild == TWO_BAMBOOS else NONE
+    return [kind for kind in range(PLAYED) if bits >> kind & 1 and kind != missing]
+
+
+def names(bits: int, lookup: Lookup) -> tuple[str, ...]:
     """Return the kinds of a bit mask, in notation."""
-    return tuple(NAMES[kind] for kind in range(PLAYED) if bits >> kind & 1)
+    return tuple(NAMES[kind] for kind in kinds_in(bits, lookup))
 
 
 def run(tiles: list[str]) -> str:

@@ -60,8 +60,8 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 
 
 def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """Check wild tiles: only in a goulash, at most one in a pung and two in a kong; if 2 bamboos are wild, they must be written
-    J.
+    """Check wild tiles: only in a goulash, at most one in a pung and two in a kong, none in a second set of a kind; if 2 bamboos
+    are wild, they must be written J.
 
     Raises RuleRefusal. (BM-GO-1, BM-GO-4)
     """
@@ -72,6 +72,9 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
         most = MOST_WILD[written.kind]
         if written.wild > most:
             raise failure(RuleRefusal, "too-wild", written.kind, set=str(written), most=most)
+        alike = [one for one in hand.sets if one.kind != "chow" and written.kind != "chow" and one.low == written.low]
+        if len(alike) > 1:
+            raise failure(RuleRefusal, "too-wild", "alike", set=str(written), other=str(alike[0]))
     if ruleset.is_goulash and ruleset.options.wild_tiles == "two_bamboos" and BAMBOO + 1 in hand.tiles:
         raise failure(RuleRefusal, "two-bamboos", tiles=["2b"])
 
@@ -120,6 +123,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     claimed = sum(written.display != "concealed" for written in hand.sets)
     exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
+    others = 2 if ruleset.is_goulash else 3  # at least so many of the robbed kong's other tiles are no wild tiles
     replaced = case.won == "loose" or (case.won == "wall" and kongs > 0 and bool(hand.bonus))
     later = case.earth and claimed == 1 and replaced and counts_later(ruleset)
     loose, never_final = case.won == "loose", case.final and not hand.bonus and ruleset.options.wall != "wall_end"
@@ -141,5 +145,6 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         "final-of-a-kong": case.kong_on_kong and never_final,
         "called-and-claimed": case.original_call and exposed > 1 and ruleset.options.call == "first_discard",
         "called-and-laid": case.original_call and bool(hand.sets) and ruleset.options.call == "never",
-        "robbed-and-held": case.won == "rob" and copies > 1,
+        "robbed-and-held": case.won == "rob" and copies > 4 - others,
+        "wild-claimed": hand.winning == WILD and case.won in ("discard", "rob"),
     }
