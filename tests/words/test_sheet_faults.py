@@ -79,7 +79,10 @@ SENTENCES = {
     ),
     "unknown-letter": (BASE + NAMED.format("template = { tiles = 'hello' }"), "special[0].template: 'h' names no tile"),
     "wrong-count": (BASE + NAMED.format("template = { tiles = '1112x' }"), "4 tiles: a special hand has fourteen"),
-    "fifth-tile": (BASE + NAMED.format("template = { tiles = '11111234567899x' }"), "five of a kind: there are only four of each tile"),
+    "fifth-tile": (
+        BASE + NAMED.format("template = { tiles = '11111234567899x' }"),
+        "five of a kind: there are only four of each tile",
+    ),
     "bonus-in-set": (
         BASE + NAMED.format("template = { tiles = '123456789b ESWN 1f' }"),
         "such a hand has no flowers, seasons or wild tiles",

@@ -208,3 +208,12 @@ def test_british_no_goulash_follows_a_penalty() -> None:
     assert table.result is not None and table.result.why == "penalty"
     match.conclude(table)
     assert not match.place.goulash
+
+
+@pytest.mark.clause("RX-INF-6", "RX-INF-11")
+@pytest.mark.parametrize("verb", ["say-mahjong", "show-part"])
+def test_a_player_misled_into_saying_mahjong_is_neither_barred_nor_foul(verb: str) -> None:
+    game = misnamed(S=WAITS_FOR_8B, asked="S").go(f"S {verb}")
+    assert guilty(game) == ["E misnamed"] and (game.side("S").barred, game.side("S").faults) == (0, 0)
+    other = misnamed(S="123c 456c 789c 44d 24b", asked="S").go(f"S {verb}")
+    assert "S false-mahjong" in guilty(other)

@@ -8,6 +8,7 @@ from click.testing import CliRunner
 from failing import fails
 from lengths import tried
 from saying import piece
+from strict import strict
 
 import kongbox
 from kongbox.cli.app import kongbox as command
@@ -112,7 +113,7 @@ def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> 
         ("redux", "N", "RX-INF-14:W:S", "bad-ruling"),
         ("redux", "N", "RX-INF-11", "bad-ruling"),
         ("redux", "N", "RX-INF-11:Q", "bad-ruling"),
-        ("redux", "N", "RX-INF-11:S", "no-winner"),
+        ("redux", "N", "RX-INF-11:N", "cannot-win"),
         ("redux", None, "RX-INF-9:S", "no-winner"),
         ("redux", "N", "RX-INF-10:S", "no-payment"),
         ("redux", "N", "RX-INF-1:S", "no-payment"),
@@ -127,6 +128,16 @@ def test_rulings_that_cannot_be(rules: str, winner: str | None, ruling: str, cod
     with pytest.raises(KongboxError) as refused:
         kongbox.settle(SCORES, rules, winner=winner, rulings=[ruling])
     assert refused.value.code == code and len(refused.value.message) < 160
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+def test_a_false_mahjong_beside_a_true_one_is_paid_as_at_the_table() -> None:
+    """Ruling 77: South declares mahjong on the tile with which West wins."""
+    hands = {"E": "9b 9d 5b E E W 1c 4c 9c 3d", "S": "147b 258d 369d N S P G", "W": "123d 456d 789d 11d 78b"}
+    game = strict(**hands, asked="SWN").play("E discard 9b", "S mahjong", "W mahjong").pass_all()
+    scores = {wind: game.score(wind).total for wind in "ESWN"}
+    ruled = kongbox.settle(scores, "redux", winner="W", rulings=["RX-INF-11:S"], holdings=dict.fromkeys("ESWN", 2000))
+    assert {(one.giver, one.taker, one.amount) for one in ruled.payments} == game.paid()
 
 
 @pytest.mark.clause("RX-INF-11")

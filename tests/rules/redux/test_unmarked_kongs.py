@@ -55,3 +55,12 @@ def test_the_referee_may_find_it() -> None:
     game = kong_of_5b("conceal")
     game.table.rule(game.seat("S"), "unmarked-kong")
     assert game.sets("S") == ["kong 5b exposed"]
+
+
+@pytest.mark.clause("RX-INF-15")
+def test_a_kong_that_was_marked_before_stays_concealed() -> None:
+    game = strict(E="R", S="5555b 7777c 456c 99d", draws="1d 1c 2c 3c 9c", loose="9d 8d").go("E discard R").pass_all()
+    game.play("S conceal 5b", "S discard 9d").throw("W", "N", "E")
+    game.play("S conceal 7c")
+    game.table.rule(game.seat("S"), "unmarked-kong")
+    assert game.sets("S") == ["kong 5b concealed", "kong 7c exposed"]

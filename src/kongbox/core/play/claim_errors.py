@@ -143,7 +143,8 @@ def answer_error(table: Table, log: Log, seat: int) -> None:
         side.withdrawn += 1
         blame(table, log, seat, WITHDRAWN)
     elif verb == SAY_MAHJONG or verb == SHOW_PART:
-        declare_falsely(table, log, seat, verb)
+        if side.could >> SEEMS_WON & 1 == 0:  # the discarder, whose false name misled this player, bears the penalty (RX-INF-6)
+            declare_falsely(table, log, seat, verb)
     elif verb == OUT_OF_TURN:
         if table.faults.early != NONE:
             side.answer = PASS

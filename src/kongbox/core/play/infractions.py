@@ -256,9 +256,11 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
         side.withdrawn += 1
         blame(table, log, seat, what)
     elif what == UNMARKED_KONG:
-        for meld in range(side.melds):
-            if side.kind[meld] == KONG:
-                side.lies[meld] = EXPOSED
+        last = side.melds - 1
+        while last >= 0 and (side.kind[last] != KONG or side.lies[last] == EXPOSED):
+            last -= 1
+        if last >= 0:
+            side.lies[last] = EXPOSED
         blame(table, log, seat, what)
 
 

@@ -3,13 +3,13 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from ...core.pay.settlement import pay_penalty, pay_unfounded, pay_washing, pay_withdrawn, settle_scores
+from ...core.pay.settlement import fine, pay_fines, pay_penalty, pay_unfounded, pay_washing, pay_withdrawn, settle_scores
 from ...core.state.records import Hand, Table
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
 from ..model.payment import Payment, Who
 from ..model.settlement import Gains, Settlement
-from .rulings import UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
+from .rulings import SHOWN, UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 
 class Case(NamedTuple):
@@ -49,12 +49,15 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
             table.side[ruling.seat].fishing = 1  # the tiles are not known, so the hand is empty here and is not fishing
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
+        elif ruling.what == SHOWN and case.ended is None:
+            fine(table, rules, ruling.seat)  # a false mahjong beside a true one
     if not rules.score.scoring:
         return table
     if case.ended is None:
         settle_scores(table, rules)
         pay_withdrawn(table, rules)
         pay_unfounded(table, ruleset.lookup)
+        pay_fines(table, rules)
     else:
         table.faults.culprit, table.faults.misled = case.ended, NONE
         pay_penalty(table, ruleset.lookup, Hand.new())

@@ -1,6 +1,7 @@
 """Rulings that change payments at a physical table, as text: a clause, or a ruling's name, and a wind.
 
-"RX-INF-11:S"        South showed a false mahjong: the hand ended, nobody won (also BM-PEN-1, PC2-PEN-1)
+"RX-INF-11:S"        South showed a false mahjong: the hand ended, nobody won (also BM-PEN-1, PC2-PEN-1). If another player
+                     won on the same tile, South pays besides (ruling 77)
 "RX-INF-9:S"         South returned a claimed tile, and owes a flat sum to the winner
 "RX-INF-2:S"         South's hand was or became long (also RX-INF-3, RX-INF-7), and scores nothing; PC-PLAY-2: it was dead
 "BM-PLAY-7:S"        South had announced fishing but was not fishing: South pays every other player
@@ -99,18 +100,18 @@ def knows_helping(ruleset: Ruleset) -> bool:
 
 
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
-    """Return the seat whose false mahjong ended the hand, or None.
+    """Return the seat whose false mahjong ended the hand, or None. Beside a true mahjong, a false one ends nothing. (Ruling 77)
 
-    Raises BadInput if the hand has a winner all the same, or if it has none and no ruling says why.
+    Raises BadInput if the hand has no winner and no ruling says why.
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
-    if guilty and winner is not None:
-        raise failure(BadInput, "no-winner", "ended")
+    if winner is not None:
+        return None
     if len(guilty) > 1:
         raise failure(BadInput, "ruled-already", "ended")
-    if not guilty and winner is None:
+    if not guilty:
         raise failure(BadInput, "no-winner", "who")
-    return guilty[0] if guilty else None
+    return guilty[0]
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
@@ -122,7 +123,7 @@ def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: i
         if ruling in seen and ruling.what != WITHDRAWN:
             raise failure(RuleRefusal, "ruled-already", "twice", wind=WINDS[ruling.seat])
         seen.add(ruling)
-        if ruling.what in WRONG_COUNTS and ruling.seat == winner:
+        if ruling.what in (SHOWN, *WRONG_COUNTS) and ruling.seat == winner:
             raise failure(RuleRefusal, "cannot-win", said=WINDS[ruling.seat])
         if ruling.what == UNFOUNDED and ruling.seat == winner:
             raise failure(RuleRefusal, "was-fishing", wind=WINDS[ruling.seat])
