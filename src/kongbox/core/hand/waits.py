@@ -26,6 +26,15 @@ def held(side: Side, tile: int) -> int:
 
 
 @kernel
+def has_set(side: Side, tile: int) -> bool:
+    """Whether a player has a pung or kong of a kind on the table. Wild tiles never make a second one. (BM-GO-4)"""
+    for meld in range(side.melds):
+        if side.tile[meld] == tile and side.kind[meld] != CHOW and side.kind[meld] != BOGUS:
+            return True
+    return False
+
+
+@kernel
 def room(side: Side, tile: int) -> int:
     """Return how many wild tiles may still stand for a kind: a wild tile never makes a fifth of a kind. (BM-GO-4)"""
     n = 4 - held(side, tile)

@@ -5,7 +5,7 @@ from typing import Final
 from ...tiles import EAST, NONE, RANK, WILD
 from ..hand.distance import look, thirteen_orphans
 from ..hand.hands import shift
-from ..hand.waits import room
+from ..hand.waits import has_set
 from ..score.scoring import most_chows
 from ..score.winning import may_win, wins_on
 from ..state.actions import (
@@ -150,13 +150,13 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 @kernel
 def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
     """Return the possible claims of a pung with one wild tile, or a kong with one or two, as bits. (BM-GO-4)"""
-    free = room(side, tile) - 1  # beside the discard
     bits = 0
-    if side.hand[tile] >= 1 and free >= 1:
-        bits |= 1 << CAN_PUNG_WILD
+    if side.hand[tile] == 0 or has_set(side, tile):
+        return bits
+    bits |= 1 << CAN_PUNG_WILD
     if kong_allowed(table, lookup):
-        if side.hand[tile] >= 2 and free >= 1:
+        if side.hand[tile] >= 2:
             bits |= 1 << CAN_KONG_WILD
-        if side.hand[tile] >= 1 and side.hand[WILD] >= 2 and free >= 2:
+        if side.hand[WILD] >= 2:
             bits |= 1 << CAN_KONG_TWO_WILD
     return bits

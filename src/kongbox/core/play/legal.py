@@ -3,7 +3,7 @@
 from ...tiles import PLAYED, WILD
 from ..hand.distance import distance, within
 from ..hand.hands import shift
-from ..hand.waits import room
+from ..hand.waits import has_set
 from ..score.winning import lacks_one, may_win
 from ..state.actions import (
     ACTIONS,
@@ -144,14 +144,13 @@ def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
 @kernel
 def mark_wild_kongs(side: Side, decision: Decision) -> None:
     """Mark the kongs that use one or two wild tiles. (BM-GO-4)"""
-    two = side.hand[WILD] >= 2
     for tile in range(PLAYED):
-        decision.open[CONCEALED_WILD + tile] = 1 if side.hand[tile] >= 3 and room(side, tile) >= 1 else 0
-        decision.open[CONCEALED_TWO_WILD + tile] = 1 if side.hand[tile] >= 2 and two and room(side, tile) >= 2 else 0
+        free = side.hand[tile] >= 2 and not has_set(side, tile)
+        decision.open[CONCEALED_WILD + tile] = 1 if free and side.hand[tile] >= 3 else 0
+        decision.open[CONCEALED_TWO_WILD + tile] = 1 if free and side.hand[WILD] >= 2 else 0
     for meld in range(side.melds):
-        tile = side.tile[meld]
-        if side.kind[meld] == PUNG and side.wild[meld] < ORDINARY_WILD and room(side, tile) >= 1:
-            decision.open[ADDED_WILD + tile] = 1
+        if side.kind[meld] == PUNG and side.wild[meld] < ORDINARY_WILD:
+            decision.open[ADDED_WILD + side.tile[meld]] = 1
 
 
 @kernel

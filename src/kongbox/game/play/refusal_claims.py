@@ -1,7 +1,7 @@
 """Why a seat cannot claim the open tile: the checks of `claims`, in the same order."""
 
 from ...core.hand.distance import distance
-from ...core.hand.waits import room
+from ...core.hand.waits import has_set
 from ...core.play.claims import chow_places, next_player, room_for_chow
 from ...core.score.winning import waits_for, wins_on
 from ...core.state import codes as n
@@ -11,7 +11,7 @@ from ...tiles import EAST, NAMES, NONE, WILD
 from ..model.actions import Action
 from ..model.reason import Reason
 from ..score.analysis import names
-from .refusal_wild import exempt, fifth, why_not_wild
+from .refusal_wild import exempt, second_set, why_not_wild
 
 NEVER = (
     (n.FAULT_FORFEIT, "forfeit", "misnamed"),
@@ -51,8 +51,8 @@ def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Rea
     if action.verb == "chow":
         return why_no_chow(table, lookup, seat, action)
     needed = (2 if action.verb == "pung" else 3) - action.wilds
-    if action.wilds and side.hand[tile] >= needed and room(side, tile) <= action.wilds:
-        return fifth(tile)
+    if action.wilds and has_set(side, tile):
+        return second_set(tile)
     if action.verb == "pung":
         return Reason("no-pung", "held", "claims", name, needed=needed, held=side.hand[tile])
     if side.hand[tile] < needed:

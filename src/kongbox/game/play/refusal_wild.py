@@ -1,11 +1,10 @@
 """Reasons for refusals in a goulash: exchanges, exemptions, wild tiles."""
 
-from ...core.play.kongs import exposed_pung
+from ...core.hand.waits import has_set
 from ...core.state import codes as n
-from ...core.state.codes import ORDINARY_WILD
 from ...core.state.records import Lookup, Side
 from ...core.state.records import Table as State
-from ...tiles import NAMES, NONE, WILD
+from ...tiles import NAMES, WILD
 from ..model.actions import Action
 from ..model.reason import Reason
 
@@ -41,12 +40,12 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
         return Reason("not-fishing", "wild", "call")
     tile = action.tiles[0]
     if action.verb == "add":
-        return Reason("no-kong", "wild-added", "wild_limits") if exposed_pung(side, tile) == NONE else fifth(tile)
-    if action.wilds <= ORDINARY_WILD and side.hand[tile] + action.wilds >= 4:
-        return fifth(tile)
+        return Reason("no-kong", "wild-added", "wild_limits")
+    if has_set(side, tile):
+        return second_set(tile)
     return Reason("no-kong", "wild", "wild_limits")
 
 
-def fifth(tile: int) -> Reason:
-    """Return the reason why a wild tile cannot stand for this tile: the player would have five. (BM-GO-4)"""
-    return Reason("fifth", "wild", "wild_limits", NAMES[tile])
+def second_set(tile: int) -> Reason:
+    """Return the reason why wild tiles cannot make a set of this kind: the player has one. (BM-GO-4)"""
+    return Reason("second-set", "wild", "wild_limits", NAMES[tile])
