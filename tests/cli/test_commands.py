@@ -124,6 +124,13 @@ def test_settle_stops_at_what_is_held() -> None:
 
 
 @pytest.mark.clause("RX-CAN-1", "RX-CAN-4")
+@pytest.mark.clause("DM-14")
+def test_settle_says_who_declared_riichi() -> None:
+    words = ["settle", "--rules", "dummies", "--winner", "E", "E=100", "S=0", "W=0", "N=0", "--json"]
+    net, called = (json.loads(call(*words, *more).stdout)["net"] for more in ((), ("--riichi", "S")))
+    assert called["S"] < net["S"] and called["W"] == net["W"]
+
+
 def test_settle_with_a_cannon(examples: dict[str, Any]) -> None:
     for example in examples["cannons"]:
         scores = [f"{wind}={score}" for wind, score in example["scores"].items()]

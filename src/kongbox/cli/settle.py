@@ -27,6 +27,7 @@ MOST_STICKS = 2
 @click.option("--round", "prevailing", metavar="E|S|W|N", default="E", show_default=True, help="The prevailing wind.")
 @click.option("--held", multiple=True, metavar="WIND=POINTS", help="A player's holdings, if payments stop there; repeatable.")
 @click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all.")
+@click.option("--riichi", "called", multiple=True, metavar="E|S|W|N", help="The wind of a loser who declared riichi; repeatable.")
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="CLAUSE:WIND", help="A ruling of the referee: RX-INF-11:S; repeatable."
 )
@@ -49,6 +50,7 @@ def command(
     prevailing: str,
     held: tuple[str, ...],
     cannon: str | None,
+    called: tuple[str, ...],
     rulings: tuple[str, ...],
     sticks: bool,
     purses: tuple[str, ...],
@@ -63,7 +65,14 @@ def command(
     ruleset = load_rules(rules, choices)
     holdings = numbers(held) if held else None
     settlement = settle(
-        numbers(scores), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings
+        numbers(scores),
+        ruleset,
+        winner=winner,
+        round=prevailing,
+        holdings=holdings,
+        cannon=cannon,
+        rulings=rulings,
+        called=called,
     )
     transfers = fewest_transfers(settlement.net)
     handed = in_sticks(transfers, purses_of(purses, settlement.net)) if sticks or purses else ()
