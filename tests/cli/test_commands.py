@@ -278,6 +278,9 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     assert call("play").exit_code == 0
     assert asked[1][0][1:] == (None, True, None, None, 0.0)
     assert asked[1][1] == {"data": None, "asked": set(), "new": False, **plain}
+    for words, page in ([], "day"), (["--rules", "bmja"], "day/bmja"):
+        assert call("play", "--day", *words).exit_code == 0
+        assert asked[-1][1] == {"data": None, "asked": set(), "new": False, **plain, "page": page}
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """`kongbox play`: the table in the browser, or in the terminal."""
 
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -71,7 +72,8 @@ def command(
         from ..server.table.opening import Wanted
         from .terminal_kept import play
 
-        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data, day=day)
+        today = datetime.now().astimezone().date().isoformat() if day else ""
+        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL, today=today), data)
         return
     if (certificate is None) != (key is None):
         raise wrong("certificate-key")
@@ -88,11 +90,11 @@ def command(
         record,
         clumsy,
         data=data,
-        asked=asked,
+        asked=frozenset() if day else asked,
         new=new,
         bots=others,
         host=host,
-        page="day" if day else "",
+        page=f"day/{rules}" if day and asked else "day" if day else "",
         https=https or certificate is not None,
         certificate=certificate,
         key=key,
