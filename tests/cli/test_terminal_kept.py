@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from calling import call, refused
 from click.testing import CliRunner
 from keeping import at, on_store, resumed
 from saying import piece
@@ -18,6 +19,7 @@ from terminals import ROOT, Person, last_question, obliging, play
 from kongbox.cli.app import kongbox
 from kongbox.cli.terminal_lines import hand_lines
 from kongbox.errors import KongboxError
+from kongbox.rulesets import SHIPPED
 from kongbox.store.kept import SessionKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
@@ -197,3 +199,25 @@ def test_a_damaged_hand_of_the_day_ends_the_command_with_a_failure(monkeypatch: 
     database.close()
     failed = CliRunner().invoke(kongbox, ["play", "--terminal", "--day", "--data", str(tmp_path)])
     assert failed.exit_code == 1 and piece("error", "session-damaged") in failed.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        (["--seed", "3"], "day-alike"),
+        (["--bots", "Ada,Bo,Cleo"], "day-alike"),
+        (["--set", "limit=500"], "day-alike"),
+        (["--clumsy", "0.1"], "day-alike"),
+        (["--new"], "day-alike"),
+        (["--host", "0.0.0.0"], "day-alike"),
+        (["--rules", "house.toml"], "day-rules"),
+        (["--record", "day.jsonl"], "day-record"),
+    ],
+)
+@pytest.mark.parametrize("where", [[], ["--terminal"]])
+def test_options_that_would_change_the_hand_of_the_day_are_refused(
+    tmp_path: Path, where: list[str], words: list[str], case: str
+) -> None:
+    said = say("usage", case, option=words[0], given=words[-1], known=", ".join(SHIPPED))
+    refused(call("play", "--day", *where, *words, "--data", tmp_path / "games"), 2, said)
+    assert not (tmp_path / "games").exists()
