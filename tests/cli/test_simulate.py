@@ -177,7 +177,9 @@ def test_nobody_duels_from_an_empty_chair() -> None:
 
 
 def test_a_bot_against_itself_gains_nothing() -> None:
-    found = json.loads(call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout)
+    told = call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout
+    assert call("duel", "greedy", "greedy", "greedy", "--hands", "80", "--json").stdout == told
+    found = json.loads(told)
     assert (found["gain"], found["mean_payment"], found["interval"]) == (0, 0, 0)
 
 
