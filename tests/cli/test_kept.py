@@ -12,6 +12,7 @@ from calling import refused
 from click.testing import Result
 from keeping import at, hands_in, kept_evening, on_store, steps, take
 from recorded import edited, write_session
+from saying import says
 from shelf import hand, session
 
 from kongbox.record import verify
@@ -153,12 +154,13 @@ def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
     ("words", "status"),
     [
         (["history"], 1),
+        (["figures"], 1),
         (["export"], 1),
         (["import", "good.jsonl"], 1),
         (["play", "--no-browser", "--port", "0"], 1),
     ],
 )
-@pytest.mark.parametrize("harm", ["damaged", "newer", "file"])
+@pytest.mark.parametrize("harm", ["damaged", "newer", "file", "in a file"])
 def test_a_store_that_cannot_be_used_is_one_sentence(
     games: Path, tmp_path: Path, words: list[str], status: int, harm: str
 ) -> None:
@@ -172,17 +174,24 @@ def test_a_store_that_cannot_be_used_is_one_sentence(
         with sqlite3.connect(games / FILE) as connection:
             connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.close()
-    elif harm == "file":
+    else:
         (tmp_path / "file").write_text("")
-        games = tmp_path / "file" / "games"
-    before = (games / FILE).read_bytes() if harm != "file" else b""
+        games = tmp_path / "file" if harm == "file" else tmp_path / "file" / "games"
+    before = (games / FILE).read_bytes() if games.is_dir() else b""
     words = [str(tmp_path / word) if word == "good.jsonl" else word for word in words]
     result = call(games, *words)
-    if harm == "file" and words[0] in ("history", "export"):
-        return  # nothing was ever kept there
     assert result.exit_code == status, result.output
     assert result.stderr.count(say("command", "error", told="")) == 1
-    assert harm == "file" or (games / FILE).read_bytes() == before
+    assert not games.is_dir() or (games / FILE).read_bytes() == before
+    if harm == "file":
+        assert says(result.stderr, "error", "store-not-writable")
+
+
+@pytest.mark.parametrize("words", [["book", "list"], ["book", "figures"], ["dataset", "all.parquet", "--kept"]])
+def test_a_file_in_place_of_the_folder_is_said(tmp_path: Path, words: list[str]) -> None:
+    (tmp_path / "file").write_text("")
+    said = say("error", "store-not-writable", place=tmp_path / "file", why=say("kept", "why", "file"))
+    refused(calling.call(*words, "--data", tmp_path / "file"), 1, said)
 
 
 def shelf(folder: Path) -> None:
