@@ -126,6 +126,16 @@ def test_a_game_that_is_being_played_is_not_changed_by_a_record(games: Path, tmp
     assert [one["hands"] for one in listed(elsewhere)] == [1]
 
 
+def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    write_session(good, 3, 3)
+    bad.write_text("my shopping list\n")
+    result = call(games, "import", str(good), str(bad), "--json")
+    refused(result, 1, midway=True)
+    assert [(one["file"], one["hands"]) for one in json.loads(result.stdout)] == [(str(good), 3)]
+    refused(call(games, "import", str(bad), "--json"), 1)
+
+
 @pytest.mark.parametrize(("how", "status"), [("cut", 1), ("changed", 1), ("text", 1), ("missing", 2), ("hands", 2)])
 def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
     games: Path, tmp_path: Path, how: str, status: int
