@@ -136,6 +136,16 @@ def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, tmp_pa
     refused(call(games, "import", str(bad), "--json"), 1)
 
 
+def test_an_archive_with_a_password_is_said(games: Path, tmp_path: Path) -> None:
+    path = tmp_path / "all.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("one.jsonl", "{}")
+    whole = bytearray(path.read_bytes())
+    whole[whole.index(b"PK\x01\x02") + 8] |= 1  # the flag of an encrypted file
+    path.write_bytes(whole)
+    refused(call(games, "import", str(path)), 2, say("error", "bad-zip", "locked", path=path))
+
+
 @pytest.mark.parametrize(("how", "status"), [("cut", 1), ("changed", 1), ("text", 1), ("missing", 2), ("hands", 2)])
 def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
     games: Path, tmp_path: Path, how: str, status: int
