@@ -14,7 +14,7 @@ from failing import command_failure
 from recorded import contents, edited, write_session
 from saying import Part, like, piece, says, stands_in
 
-from kongbox import server
+from kongbox import KongboxError, score, server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
 from kongbox.cli.saying import counted
@@ -103,6 +103,25 @@ def test_score_passes_every_circumstance_on() -> None:
     final = answer("score", *hand, "--won", "wall", "--seat", "S", "--final")
     called = answer("score", *hand, "--won", "wall", "--seat", "S", "--original-call")
     assert final["doublers"] == called["doublers"] == plain["doublers"] + 1 or final["special"]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ([*HAND], "--won wall, "),
+        ([*HAND, "--won", "wall", "--kong-on-kong"], "--kong-on-kong:"),
+        ([*HAND, "--won", "discard", "--heaven"], "--won discard"),
+        (["456c", "55d", "+RRR", "+777b", "EE", ".E", "--won", "wall", "--thirteenth", "--rules", "dummies"], "--thirteenth:"),
+        ([*HAND, "--won", "wall", "--short"], "--short:"),
+        ([*HAND, "--won", "wall", "--goulash"], "--goulash:"),
+        ([*HAND[:-1], "--won", "wall"], "--won wall "),
+    ],
+)
+def test_score_names_its_options_and_the_function_its_arguments(words: list[str], named: str) -> None:
+    assert named in call("score", *words).stderr
+    with pytest.raises(KongboxError) as caught:
+        score(" ".join(HAND), "redux", won="wall", kong_on_kong=True)
+    assert caught.value.message.startswith("kong_on_kong:") and "won=wall" in caught.value.message
 
 
 def test_settle_prints_payments_and_net() -> None:

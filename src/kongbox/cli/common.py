@@ -1,8 +1,9 @@
 """Options shared by several commands, and the values they name."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -42,7 +43,21 @@ HAPPENED = {
 """Other facts about a win."""
 
 
+def names_options(command: F) -> F:
+    """Let a command's errors name the arguments of `score` by its options."""
+
+    @wraps(command)
+    def named(*given: Any, **facts: Any) -> Any:
+        from ..words.arguments import as_options
+
+        with as_options():
+            return command(*given, **facts)
+
+    return cast(F, named)
+
+
 won_options = together(
+    names_options,
     click.option("--won", type=click.Choice(WON), help="Where the winning tile came from."),
     *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=text) for name, text in HAPPENED.items()),
 )
