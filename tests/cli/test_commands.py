@@ -318,6 +318,24 @@ def test_simulate_counts_every_hand(tmp_path: Path) -> None:
     refused(call("simulate", "--hands", "5", "--record", path), 1, say("record", "exists", path=path))
 
 
+@pytest.mark.parametrize(
+    ("words", "one", "other"),
+    [
+        (["simulate", "--manners", "strict", "--set", "manners=gentle"], "--manners", "--set manners"),
+        (["book", "new", "Ada", "Ben", "--sticks", "--tallies"], "--sticks", "--tallies"),
+        (["book", "export", "--csv", "--pdf"], "--csv", "--pdf"),
+        (["book", "export", "--lines", "--csv"], "--csv", "--lines"),
+        (["book", "correct", "1", "--nobody", "E=1"], "--nobody", "E=1"),
+        (["book", "correct", "1", "--nobody", "--winner", "E"], "--nobody", "--winner"),
+        (["card", "--sheets", "--booklet"], "--sheets", "--booklet"),
+        (["dataset", "all.parquet", "--rows", "hands", "--observation", "history"], "--rows hands", "--observation"),
+        (["compile", "redux", "--cuda", "--wasm"], "--cuda", "--wasm"),
+    ],
+)
+def test_options_that_exclude_each_other_are_refused(words: list[str], one: str, other: str) -> None:
+    refused(call(*words), 2, say("usage", "only-one", one=one, other=other))
+
+
 WRONG = [
     (["scor"], 2, "usage", "score"),
     (["dance"], 2, "usage", "play, score"),

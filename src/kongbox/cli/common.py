@@ -126,6 +126,14 @@ def wrong(case: str, **facts: object) -> click.UsageError:
     return click.UsageError(say("usage", case, **facts))
 
 
+def only_one(**flags: bool) -> str | None:
+    """Return the name of the one flag that is given; None if there is none. Raises UsageError for two."""
+    given = [name for name, is_given in flags.items() if is_given]
+    if len(given) > 1:
+        raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")
+    return given[0] if given else None
+
+
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
     """Return the ruleset that the options name."""
     from ..rulesets import Ruleset
