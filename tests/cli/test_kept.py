@@ -239,7 +239,7 @@ def shelf(folder: Path) -> None:
         (["--since", "2026-02-11"], "c"),
         (["--text", "wonders"], "b"),
         (["--last", "2"], "cb"),
-        (["--rules", "none"], ""),
+        (["--rules", "pung_chow"], ""),
     ],
     ids=str,
 )
@@ -275,10 +275,15 @@ def test_figures(games: Path) -> None:
     assert call(games / "none", "figures").exit_code == 0
 
 
-def test_figures_of_rules_that_nobody_has(games: Path) -> None:
+@pytest.mark.parametrize("command", ["figures", "history"])
+def test_rules_that_nobody_has_played_are_refused(games: Path, command: str) -> None:
     for folder in (games, games / "none"):
-        assert "'nosuch'" in refused(call(folder, "figures", "--rules", "nosuch"), 2)
-        assert call(folder, "figures", "--rules", "dummies").exit_code == 0
+        assert "'nosuch'" in refused(call(folder, command, "--rules", "nosuch"), 2)
+        assert call(folder, command, "--rules", "dummies").exit_code == 0
+    shelf(games)
+    assert "'nosuch'" in refused(call(games, command, "--rules", "nosuch", "--json"), 2)
+    assert call(games, command, "--rules", "redux", "--until", "2020").exit_code == 0
+    assert call(games, command, "--rules", "bmja", "--until", "2020").exit_code == 0
 
 
 def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> None:
