@@ -292,8 +292,10 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
     shelf(games)
     every = list(csv.DictReader(call(games, "export", "--csv").stdout.splitlines()))
     assert [(row["session"][0], row["hand"]) for row in every] == [("c", "1"), ("b", "1"), ("a", "1"), ("a", "2")]
-    assert call(games, "export", "--csv", "aaaa", "--out", str(tmp_path)).exit_code == 0
+    done = call(games, "export", "--csv", "aaaa", "--out", str(tmp_path))
     (path,) = tmp_path.glob("*.csv")
+    said = say("command", "export", "hands", hands=say("command", "hands", "many", number=2), path=path)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"{said}\n")
     assert [row["total 2"] for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())] == ["1968", "2032"]
     assert call(games, "export", "--csv", "--out", str(path)).exit_code == 1  # never over a file that is there
 
