@@ -62,6 +62,12 @@ def file_of(name: str | Path) -> Path | None:
     return path if path.suffix.lower() == ".toml" else None
 
 
+def source_of(name: str | Path) -> Path:
+    """Return the file of a shipped ruleset or a model by its name, or of a sheet by its path."""
+    shipped = Path(str(files(__package__))) / f"{name}.toml"
+    return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
+
+
 def load_file(path: Path) -> Sheet:
     """Return the sheet in a file.
 
