@@ -5,6 +5,7 @@ from failing import fails
 from hypothesis import given
 from hypothesis import strategies as st
 from lengths import examples
+from msgspec.structs import replace
 from written import NAMES, Written
 
 from kongbox.book.fold import Book
@@ -257,3 +258,10 @@ def test_undo_of_an_undo_of_an_undo() -> None:
     assert len(book.now.hands) == 1
     book.add(UndoEntry("last", redo))
     assert len(book.now.hands) == 0 and book.now.entries[0].undone == undo
+
+
+def test_a_winner_who_was_booked_as_the_giver_stays_readable() -> None:
+    book = Written()
+    score = book.score("S", E=20, S=64, W=24, N=16)
+    book.add(HandEntry(book.name, replace(score, won="discard", giver="S")))
+    assert (book.last.winner, book.last.giver) == (1, 1)

@@ -84,6 +84,8 @@ def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
         ("hand", "E=20", "E=30", "W=24", "N=0", "--winner", "S"),
         ("hand", "X=20", "--winner", "S"),
         ("hand", "E=20", "S=64", "W=24", "N=0", "--winner", "S", "--winner", "E"),
+        ("hand", "E=20", "S=64", "W=24", "N=0", "--winner", "S", "--won", "discard", "--from", "S"),
+        ("hand", "E=20", "S=64", "W=24", "N=0", "--winner", "S", "--won", "wall", "--from", "W"),
         ("hand", "E=-1", "S=64", "W=24", "N=0", "--winner", "S"),
         ("hand", f"E={'novel ' * 500}", "S=64", "W=24", "N=0", "--winner", "S"),
         ("correct", "1", "E=20", "S=64", "W=24", "N=0", "--winner", "S"),

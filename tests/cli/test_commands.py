@@ -14,7 +14,7 @@ from failing import command_failure
 from recorded import contents, edited, write_session
 from saying import Part, like, piece, says, stands_in
 
-from kongbox import server
+from kongbox import KongboxError, score, server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
 from kongbox.cli.saying import counted
@@ -103,6 +103,25 @@ def test_score_passes_every_circumstance_on() -> None:
     final = answer("score", *hand, "--won", "wall", "--seat", "S", "--final")
     called = answer("score", *hand, "--won", "wall", "--seat", "S", "--original-call")
     assert final["doublers"] == called["doublers"] == plain["doublers"] + 1 or final["special"]
+
+
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [
+        ([*HAND], "--won wall, "),
+        ([*HAND, "--won", "wall", "--kong-on-kong"], "--kong-on-kong:"),
+        ([*HAND, "--won", "discard", "--heaven"], "--won discard"),
+        (["456c", "55d", "+RRR", "+777b", "EE", ".E", "--won", "wall", "--thirteenth", "--rules", "dummies"], "--thirteenth:"),
+        ([*HAND, "--won", "wall", "--short"], "--short:"),
+        ([*HAND, "--won", "wall", "--goulash"], "--goulash:"),
+        ([*HAND[:-1], "--won", "wall"], "--won wall "),
+    ],
+)
+def test_score_names_its_options_and_the_function_its_arguments(words: list[str], named: str) -> None:
+    assert named in call("score", *words).stderr
+    with pytest.raises(KongboxError) as caught:
+        score(" ".join(HAND), "redux", won="wall", kong_on_kong=True)
+    assert caught.value.message.startswith("kong_on_kong:") and "won=wall" in caught.value.message
 
 
 def test_settle_prints_payments_and_net() -> None:
@@ -285,6 +304,9 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     assert call("play").exit_code == 0
     assert asked[1][0][1:] == (None, True, None, None, 0.0)
     assert asked[1][1] == {"data": None, "asked": set(), "new": False, **plain}
+    for words, page in ([], "day"), (["--rules", "bmja"], "day/bmja"):
+        assert call("play", "--day", *words).exit_code == 0
+        assert asked[-1][1] == {"data": None, "asked": set(), "new": False, **plain, "page": page}
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:
@@ -301,6 +323,24 @@ def test_simulate_counts_every_hand(tmp_path: Path) -> None:
     won = [json.loads(line)["result"]["winner"] for line in path.read_text().splitlines() if '"result"' in line]
     assert [won.count(seat) for seat in range(4)] == list(found["wins"].values())
     refused(call("simulate", "--hands", "5", "--record", path), 1, say("record", "exists", path=path))
+
+
+@pytest.mark.parametrize(
+    ("words", "one", "other"),
+    [
+        (["simulate", "--manners", "strict", "--set", "manners=gentle"], "--manners", "--set manners"),
+        (["book", "new", "Ada", "Ben", "--sticks", "--tallies"], "--sticks", "--tallies"),
+        (["book", "export", "--csv", "--pdf"], "--csv", "--pdf"),
+        (["book", "export", "--lines", "--csv"], "--csv", "--lines"),
+        (["book", "correct", "1", "--nobody", "E=1"], "--nobody", "E=1"),
+        (["book", "correct", "1", "--nobody", "--winner", "E"], "--nobody", "--winner"),
+        (["card", "--sheets", "--booklet"], "--sheets", "--booklet"),
+        (["dataset", "all.parquet", "--rows", "hands", "--observation", "history"], "--rows hands", "--observation"),
+        (["compile", "redux", "--cuda", "--wasm"], "--cuda", "--wasm"),
+    ],
+)
+def test_options_that_exclude_each_other_are_refused(words: list[str], one: str, other: str) -> None:
+    refused(call(*words), 2, say("usage", "only-one", one=one, other=other))
 
 
 WRONG = [

@@ -12,6 +12,7 @@ from calling import refused
 from click.testing import Result
 from keeping import at, hands_in, kept_evening, on_store, steps, take
 from recorded import edited, write_session
+from saying import says
 from shelf import hand, session
 
 from kongbox.record import verify
@@ -125,6 +126,26 @@ def test_a_game_that_is_being_played_is_not_changed_by_a_record(games: Path, tmp
     assert [one["hands"] for one in listed(elsewhere)] == [1]
 
 
+def test_a_record_that_fails_takes_nothing_from_those_before(games: Path, tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"
+    write_session(good, 3, 3)
+    bad.write_text("my shopping list\n")
+    result = call(games, "import", str(good), str(bad), "--json")
+    refused(result, 1, midway=True)
+    assert [(one["file"], one["hands"]) for one in json.loads(result.stdout)] == [(str(good), 3)]
+    refused(call(games, "import", str(bad), "--json"), 1)
+
+
+def test_an_archive_with_a_password_is_said(games: Path, tmp_path: Path) -> None:
+    path = tmp_path / "all.zip"
+    with zipfile.ZipFile(path, "w") as packed:
+        packed.writestr("one.jsonl", "{}")
+    whole = bytearray(path.read_bytes())
+    whole[whole.index(b"PK\x01\x02") + 8] |= 1  # the flag of an encrypted file
+    path.write_bytes(whole)
+    refused(call(games, "import", str(path)), 2, say("error", "bad-zip", "locked", path=path))
+
+
 @pytest.mark.parametrize(("how", "status"), [("cut", 1), ("changed", 1), ("text", 1), ("missing", 2), ("hands", 2)])
 def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
     games: Path, tmp_path: Path, how: str, status: int
@@ -153,12 +174,13 @@ def test_a_record_that_is_none_or_not_whole_leaves_the_store_as_it_was(
     ("words", "status"),
     [
         (["history"], 1),
+        (["figures"], 1),
         (["export"], 1),
         (["import", "good.jsonl"], 1),
         (["play", "--no-browser", "--port", "0"], 1),
     ],
 )
-@pytest.mark.parametrize("harm", ["damaged", "newer", "file"])
+@pytest.mark.parametrize("harm", ["damaged", "newer", "file", "in a file"])
 def test_a_store_that_cannot_be_used_is_one_sentence(
     games: Path, tmp_path: Path, words: list[str], status: int, harm: str
 ) -> None:
@@ -172,17 +194,24 @@ def test_a_store_that_cannot_be_used_is_one_sentence(
         with sqlite3.connect(games / FILE) as connection:
             connection.execute("UPDATE alembic_version SET version_num = '9999'")
         connection.close()
-    elif harm == "file":
+    else:
         (tmp_path / "file").write_text("")
-        games = tmp_path / "file" / "games"
-    before = (games / FILE).read_bytes() if harm != "file" else b""
+        games = tmp_path / "file" if harm == "file" else tmp_path / "file" / "games"
+    before = (games / FILE).read_bytes() if games.is_dir() else b""
     words = [str(tmp_path / word) if word == "good.jsonl" else word for word in words]
     result = call(games, *words)
-    if harm == "file" and words[0] in ("history", "export"):
-        return  # nothing was ever kept there
     assert result.exit_code == status, result.output
     assert result.stderr.count(say("command", "error", told="")) == 1
-    assert harm == "file" or (games / FILE).read_bytes() == before
+    assert not games.is_dir() or (games / FILE).read_bytes() == before
+    if harm == "file":
+        assert says(result.stderr, "error", "store-not-writable")
+
+
+@pytest.mark.parametrize("words", [["book", "list"], ["book", "figures"], ["dataset", "all.parquet", "--kept"]])
+def test_a_file_in_place_of_the_folder_is_said(tmp_path: Path, words: list[str]) -> None:
+    (tmp_path / "file").write_text("")
+    said = say("error", "store-not-writable", place=tmp_path / "file", why=say("kept", "why", "file"))
+    refused(calling.call(*words, "--data", tmp_path / "file"), 1, said)
 
 
 def shelf(folder: Path) -> None:
@@ -210,7 +239,7 @@ def shelf(folder: Path) -> None:
         (["--since", "2026-02-11"], "c"),
         (["--text", "wonders"], "b"),
         (["--last", "2"], "cb"),
-        (["--rules", "none"], ""),
+        (["--rules", "pung_chow"], ""),
     ],
     ids=str,
 )
@@ -246,10 +275,15 @@ def test_figures(games: Path) -> None:
     assert call(games / "none", "figures").exit_code == 0
 
 
-def test_figures_of_rules_that_nobody_has(games: Path) -> None:
+@pytest.mark.parametrize("command", ["figures", "history"])
+def test_rules_that_nobody_has_played_are_refused(games: Path, command: str) -> None:
     for folder in (games, games / "none"):
-        assert "'nosuch'" in refused(call(folder, "figures", "--rules", "nosuch"), 2)
-        assert call(folder, "figures", "--rules", "dummies").exit_code == 0
+        assert "'nosuch'" in refused(call(folder, command, "--rules", "nosuch"), 2)
+        assert call(folder, command, "--rules", "dummies").exit_code == 0
+    shelf(games)
+    assert "'nosuch'" in refused(call(games, command, "--rules", "nosuch", "--json"), 2)
+    assert call(games, command, "--rules", "redux", "--until", "2020").exit_code == 0
+    assert call(games, command, "--rules", "bmja", "--until", "2020").exit_code == 0
 
 
 def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> None:
@@ -258,8 +292,10 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
     shelf(games)
     every = list(csv.DictReader(call(games, "export", "--csv").stdout.splitlines()))
     assert [(row["session"][0], row["hand"]) for row in every] == [("c", "1"), ("b", "1"), ("a", "1"), ("a", "2")]
-    assert call(games, "export", "--csv", "aaaa", "--out", str(tmp_path)).exit_code == 0
+    done = call(games, "export", "--csv", "aaaa", "--out", str(tmp_path))
     (path,) = tmp_path.glob("*.csv")
+    said = say("command", "export", "hands", hands=say("command", "hands", "many", number=2), path=path)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"{said}\n")
     assert [row["total 2"] for row in csv.DictReader(path.read_text(encoding="utf-8").splitlines())] == ["1968", "2032"]
     assert call(games, "export", "--csv", "--out", str(path)).exit_code == 1  # never over a file that is there
 

@@ -46,6 +46,8 @@ def test_check_says_ok() -> None:
     rows = counted("rows", 57)
     assert result.stdout == say("command", "rules", "ok", file=MILLINGTON, rows=rows, **facts) + "\n"
     assert call("rules", "check", "millington").stdout == result.stdout
+    for name in SHIPPED:
+        assert answer("rules", "check", name)["ok"]
     told = answer("rules", "check", MILLINGTON)
     assert (told["ok"], told["errors"], told["id"]) == (True, [], "millington")
     assert told["hash"] == Ruleset.load(MILLINGTON).hash

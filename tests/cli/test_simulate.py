@@ -130,6 +130,12 @@ def test_what_is_refused(words: list[str], status: int, told: Part, tmp_path: Pa
     assert stands_in(refused(call(*words), status), told)
 
 
+def test_one_hand_or_one_wall_tells_nothing_of_the_spread() -> None:
+    assert call("simulate", "--hands", "1").stdout.count("± inf") == 4
+    assert call("simulate", "--hands", "2").stdout.count("± inf") == 0
+    assert call("duel", "greedy", "random", "--hands", "4").stdout.count("± inf") == 1
+
+
 def test_a_duel_says_who_is_better() -> None:
     found = json.loads(call("duel", "greedy", "random", "--hands", "200", "--workers", "2", "--json").stdout)
     assert (found["bot"], found["others"], found["hands"], found["walls"]) == ("greedy", "random", 200, 50)
@@ -177,7 +183,9 @@ def test_nobody_duels_from_an_empty_chair() -> None:
 
 
 def test_a_bot_against_itself_gains_nothing() -> None:
-    found = json.loads(call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout)
+    told = call("duel", "greedy", "greedy", "--hands", "80", "--json").stdout
+    assert call("duel", "greedy", "greedy", "greedy", "--hands", "80", "--json").stdout == told
+    found = json.loads(told)
     assert (found["gain"], found["mean_payment"], found["interval"]) == (0, 0, 0)
 
 

@@ -3,11 +3,13 @@
 import io
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from calling import call, refused
 from click.testing import CliRunner
 from keeping import at, on_store, resumed
 from saying import piece
@@ -17,7 +19,9 @@ from terminals import ROOT, Person, last_question, obliging, play
 from kongbox.cli.app import kongbox
 from kongbox.cli.terminal_lines import hand_lines
 from kongbox.errors import KongboxError
+from kongbox.rulesets import SHIPPED
 from kongbox.store.kept import SessionKept
+from kongbox.store.place import FILE
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import say
@@ -169,3 +173,51 @@ def test_the_hand_of_the_day_is_played_once_told_in_a_line_and_then_practised(
     assert sorted((one.rules, one.exercise) for one in days) == [("redux", False), ("redux", True)]
     line = piece("day", "share").split("{")[0]
     assert [any(line in text for text, *_ in one) for one in told] == [True, False]
+
+
+def test_the_hand_of_the_day_interrupts_a_game_which_then_goes_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    words = ("--seed", "3", "--data", str(tmp_path))
+    play(monkeypatch, obliging(3, 1), *words)
+    (before,) = kept(tmp_path)
+    play(monkeypatch, obliging(4, 1), "--day", "--data", str(tmp_path))
+    after, played = sorted(kept(tmp_path), key=lambda one: one.status == "over")
+    assert (after, played.status) == (before, "over")
+    play(monkeypatch, obliging(5, 2), "--data", str(tmp_path))
+    assert {one.id: one.hands for one in kept(tmp_path)} == {before.id: 2, played.id: 1}
+
+
+def test_the_hand_of_the_day_opens_no_other_table_and_continues(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for _ in range(2):
+        play(monkeypatch, lambda _: "", "--day", "--rules", "bmja", "--data", str(tmp_path))
+        assert [(one.rules, one.status) for one in kept(tmp_path)] == [("bmja", "playing")]
+
+
+def test_a_damaged_hand_of_the_day_ends_the_command_with_a_failure(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    play(monkeypatch, lambda _: "", "--day", "--data", str(tmp_path))
+    with sqlite3.connect(tmp_path / FILE) as database:
+        database.execute("UPDATE events SET text = replace(text, 'dice', 'mice')")
+    database.close()
+    failed = CliRunner().invoke(kongbox, ["play", "--terminal", "--day", "--data", str(tmp_path)])
+    assert failed.exit_code == 1 and piece("error", "session-damaged") in failed.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        (["--seed", "3"], "day-alike"),
+        (["--bots", "Ada,Bo,Cleo"], "day-alike"),
+        (["--set", "limit=500"], "day-alike"),
+        (["--clumsy", "0.1"], "day-alike"),
+        (["--new"], "day-alike"),
+        (["--host", "0.0.0.0"], "day-alike"),
+        (["--rules", "house.toml"], "day-rules"),
+        (["--record", "day.jsonl"], "day-record"),
+    ],
+)
+@pytest.mark.parametrize("where", [[], ["--terminal"]])
+def test_options_that_would_change_the_hand_of_the_day_are_refused(
+    tmp_path: Path, where: list[str], words: list[str], case: str
+) -> None:
+    said = say("usage", case, option=words[0], given=words[-1], known=", ".join(SHIPPED))
+    refused(call("play", "--day", *where, *words, "--data", tmp_path / "games"), 2, said)
+    assert not (tmp_path / "games").exists()

@@ -98,7 +98,7 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
             play(robin, a_few)
         line = a_few.__code__.co_firstlineno + 3
         why = f"EOFError: enough ({__file__}, line {line})"
-        assert says(failed.value.message, "error", "player-failed", hand=1, why=why)
+        assert says(failed.value.message, "error", "player-failed", "guest", hand=1, why=why)
         assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
         with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
             play(again, lambda seen: "mahjong with everything")

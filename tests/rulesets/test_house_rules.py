@@ -171,6 +171,9 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         ("[procedure]\nplayers = 3\ndealer = 'prevailing'\n", 4, "not-together", "procedure.dealer"),
         ("[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", 3, "out-of-range", "allowed.limit.step"),
         ("[allowed]\nlimit = { from = 9, to = 1 }\n", 3, "nothing-allowed", "allowed.limit"),
+        ("[options]\nlimit = 2000000\n[allowed]\nlimit = { from = 500, to = 3000000 }\n", 5, "out-of-range", "allowed.limit.to"),
+        ("[options]\nlimit = -9\n[allowed]\nlimit = { from = -9, to = 0 }\n", 5, "out-of-range", "allowed.limit.from"),
+        ("[options]\nlimit = -9\n[allowed]\nlimit = { from = 0, to = 9, or = [-9] }\n", 5, "out-of-range", "allowed.limit.or[0]"),
         ("[allowed]\nlimit = [-5, 1000]\n", 3, "out-of-range", "allowed.limit[0]"),
         ("[allowed]\nlimit = [500]\n", 3, "bad-option", "allowed.limit"),
         (

@@ -15,7 +15,7 @@ from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
 from kongbox.server.book import routes
 from kongbox.server.book.pages import book_page
-from kongbox.words.catalogue import catalogue_in, speaking
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 
 def test_a_book_is_opened_written_in_looked_at_and_an_entry_taken_back(tmp_path: Path) -> None:
@@ -190,6 +190,35 @@ def test_bad_input_is_a_sentence_with_a_code_and_changes_nothing(tmp_path: Path)
             answer = await desk.post("/books", wrong)
             assert (answer.status_code, answer.json()["code"]) == (400, code), answer.content
         assert await desk.page() == before
+
+    at_a_desk(tmp_path, work)
+
+
+@pytest.mark.parametrize(
+    ("won", "giver", "case"),
+    [
+        ("discard", "E", "own-tile"),
+        ("rob", "E", "own-tile"),
+        ("wall", "W", "drawn"),
+        ("loose", "W", "drawn"),
+        (None, "N", "nobody"),
+    ],
+)
+@pytest.mark.parametrize("scored", [True, False])
+def test_a_tile_that_its_giver_cannot_have_supplied_is_refused(
+    tmp_path: Path, won: str | None, giver: str, case: str, scored: bool
+) -> None:
+    three = {"players": 3} if case == "nobody" else {}
+
+    async def work(desk: Desk) -> None:
+        await desk.open(NAMES[: 3 if three else 4], rules="pung_chow", options={"scoring": scored, **three})
+        hand = totals("E", **dict.fromkeys("ESW" if three else "ESWN", 40))
+        hand["count"]["won"] = won
+        for entry in (hand, {**hand, "kind": "correction", "of": "entry-1"}):
+            refused = await desk.write({**entry, "giver": giver})
+            said = say("error", "book-hand", case, name=NAMES["ESWN".index(giver)], wind=giver)
+            assert (refused.status_code, refused.json()["reason"], refused.json()["code"]) == (400, said, "book-hand")
+            assert (await desk.write({**hand, "id": "entry-1"})).status_code == 200
 
     at_a_desk(tmp_path, work)
 

@@ -6,6 +6,7 @@ import random
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from datetime import UTC, datetime, timedelta
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ from kongbox.server.table.room import Room
 from kongbox.store.archive import Archive
 from kongbox.store.figures import tallies
 from kongbox.store.history import Wanted, find
-from kongbox.store.ledger import Ledger
+from kongbox.store.ledger import FORM, Ledger
 from kongbox.store.memory import Memory
 from kongbox.store.store import Store
 from kongbox.tables.day import day_of, match_of_day
@@ -49,8 +50,14 @@ WALLS = {
 """Seats, dice and the first eight tiles of the walls of 2026-11-25."""
 
 
-def evening_here() -> Evening:
-    return Evening(Ruleset.load("redux"), bots=("greedy", "greedy", "Pip"), hands=4, ledger=Ledger())
+def evening_here(ledger: Ledger | None = None) -> Evening:
+    return Evening(Ruleset.load("redux"), bots=("greedy", "greedy", "Pip"), hands=4, ledger=ledger or Ledger())
+
+
+def ticking() -> Ledger:
+    """A ledger whose clock goes on by a second whenever it is read."""
+    seconds = count()
+    return Ledger(lambda: (datetime(2026, 1, 1, tzinfo=UTC) + timedelta(seconds=next(seconds))).strftime(FORM))
 
 
 def room_on(archive: Archive | None, evening: Evening | None = None) -> Room:
@@ -148,6 +155,20 @@ def test_a_hand_that_was_broken_off_continues() -> None:
         await begin(room)
         assert (room.evening.game, room.evening.table.actions[: len(moves)]) == (game, moves)
         assert room.evening.view().session.day == Day(TODAY)
+
+    with_room(work)
+
+
+def test_a_game_that_the_hand_of_the_day_interrupts_goes_on() -> None:
+    async def work(room: Room) -> None:
+        assert room.keeper is not None
+        game = room.evening.game
+        await begin(room)
+        await begin(room, YESTERDAY)
+        await begin(room)
+        assert await room.keeper.store.status(game) == "playing"
+        await room.look(lambda: room.evening.lay("bmja", {}))
+        assert await room.keeper.store.status(game) == "playing"
 
     with_room(work)
 
@@ -293,7 +314,7 @@ def test_a_hand_of_the_day_leaves_the_choices_of_the_table_alone() -> None:
 
 def test_on_disk_days_are_found_again_and_practice_counts_nowhere(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        async with opened(store) as room:
+        async with opened(store, evening_here(ticking())) as room:
             await begin(room)
             await play(room, 9)
             game = room.evening.game

@@ -103,7 +103,7 @@ def test_an_interval_from_whole_sums_is_that_of_the_values() -> None:
     assert found == pytest.approx(1.96 * values.std() / len(values) ** 0.5)
     found = half_interval(int(values.sum()), int((values**2).sum()), len(values), each=4, sample=True)
     assert found == pytest.approx(2.447 * values.std(ddof=1) / 4 / len(values) ** 0.5, rel=1e-3)
-    assert half_interval(5, 25, 1) == 0
+    assert half_interval(5, 25, 1) == float("inf") and half_interval(0, 0, 0) == 0
     assert half_interval(5, 25, 1, sample=True) == float("inf")
     assert half_interval(2**80, 2**120, 2**40) == 0, "all are alike, to the last digit"
 

@@ -1,31 +1,39 @@
 """Another language: every template marked, and no plain English left in what a table says; nor does it change any record."""
 
+import os
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from alone import heard, room_of
 from played import let_off_table
 from pseudo import english_left, marked
 
 from kongbox.bots import choose_action
+from kongbox.envs.agents import Question
 from kongbox.errors import KongboxError
 from kongbox.game import Match, Seen, Table, analyse, score, settle
 from kongbox.game.model.actions import Action
 from kongbox.game.model.codes import RULED
+from kongbox.game.play.player import name_of
 from kongbox.game.play.referee import charges
 from kongbox.game.views.views import event_views, view
 from kongbox.game.words.offences import charge_texts, done_text
 from kongbox.game.words.reader import Reader
 from kongbox.record import Recorder
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.rulesets.load import text_of
+from kongbox.sim import simulate
 from kongbox.tables.hints import hinted
 from kongbox.tables.sitting import Evening
 from kongbox.tables.wire import read_request
 from kongbox.words.catalogue import english, speaking
 
+ARGUMENTS = ("won=wall", "won=loose", "won=discard", "won=rob", "won=", "heaven", "earth")
+"""Arguments of `score`, which a program writes alike in every language."""
 PLAYERS = ("Ada", "Bo", "Cy", "Di")
 STRICT = {"manners": "strict"}
 TABLES: list[tuple[str, dict[str, Any], bool]] = [
@@ -241,7 +249,48 @@ WRONG: list[tuple[str, Any]] = [
 def test_errors_are_told_in_the_other_language(wrong: Callable[[], object]) -> None:
     with speaking(marked(english())), pytest.raises(KongboxError) as failed:
         wrong()
-    assert left_over(Ruleset.load("redux"), said(failed.value)) == set()
+    assert left_over(Ruleset.load("redux"), said(failed.value), ARGUMENTS) == set()
+
+
+def failing(seen: Seen) -> str:
+    raise ZeroDivisionError
+
+
+def of_nine(agent: Any) -> None:
+    """Ask an agent at nine tables, where only the first action is legal."""
+    masks = np.zeros((9, 143), np.int8)
+    masks[:, 0] = 1
+    walls = np.arange(9)
+    Question("mine", 7, walls, walls % 4, 5, np.zeros((9, 1), np.uint8), masks, walls).answer(agent)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "known"),
+    [
+        (lambda: simulate("redux", 1, failing), [name_of(failing)]),
+        (lambda: of_nine(lambda *_: 1 // 0), ["mine"]),
+        (lambda: of_nine(lambda *_: np.full(9, 143)), ["mine"]),
+        (lambda: of_nine(lambda *_: np.full(9, 2)), ["mine", "discard"]),
+        (lambda: of_nine(lambda *_: None), ["mine", "None"]),
+        (lambda: of_nine(lambda *_: {1}), ["mine", "set"]),
+        (lambda: of_nine(lambda *_: [np.nan] * 9), ["mine", "float64"]),
+        (lambda: of_nine(lambda *_: [0] * 8), ["mine", "int64"]),
+    ],
+)
+def test_failing_players_are_told_of_in_the_other_language(wrong: Callable[[], object], known: list[str]) -> None:
+    with speaking(marked(english())), pytest.raises(KongboxError) as failed:
+        wrong()
+    told = failed.value.message.partition("ZeroDivisionError")[0]
+    assert left_over(Ruleset.load("redux"), [told], known) == set()
+
+
+def test_a_file_and_a_number_that_cannot_be_read_are_told_of_in_the_other_language(tmp_path: Path) -> None:
+    sheet = tmp_path / "house.toml"
+    sheet.write_text("extends = 'redux'\n[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", encoding="utf-8")
+    for read, path in (Ruleset.load, sheet), (text_of, Path(os.devnull)), (text_of, Path("no\0file.toml")):
+        with speaking(marked(english())), pytest.raises(KongboxError) as failed:
+            read(path)
+        assert left_over(Ruleset.load("redux"), [failed.value.message], [str(path), "allowed.limit.step"]) == set()
 
 
 def test_what_a_page_is_told_of_faults_is_in_the_other_language() -> None:

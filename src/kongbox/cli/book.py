@@ -8,7 +8,19 @@ import click
 
 from ..words.catalogue import say as words
 from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
-from .common import HAPPENED, PLACE, Whole, data_option, json_option, load_rules, rules_options, together, won_options, wrong
+from .common import (
+    HAPPENED,
+    PLACE,
+    Whole,
+    data_option,
+    json_option,
+    load_rules,
+    only_one,
+    rules_options,
+    together,
+    won_options,
+    wrong,
+)
 from .kept import with_store
 from .plain import plain
 from .saying import answer, say, say_all, say_json
@@ -39,8 +51,8 @@ def command() -> None:
 @click.option(
     "--start", type=Whole(0, 10**9), metavar="POINTS", help="Starting points of each player; by default what the rules say."
 )
-@click.option("--sticks", "money", flag_value="sticks", help="Track counting sticks of 500, 100, 10 and 2.")
-@click.option("--tallies", "money", flag_value="tallies", help="Track tallies: counting sticks, and coins of 2,000 and 1,000.")
+@click.option("--sticks", is_flag=True, help="Track counting sticks of 500, 100, 10 and 2.")
+@click.option("--tallies", is_flag=True, help="Track tallies: counting sticks, and coins of 2,000 and 1,000.")
 @click.option("--hands", type=Whole(0, 999), default=0, metavar="N", help="End the session after N hands.")
 @data_option
 @json_option
@@ -50,7 +62,8 @@ def new(
     choices: tuple[str, ...],
     drawn: bool,
     start: int | None,
-    money: str | None,
+    sticks: bool,
+    tallies: bool,
     hands: int,
     data: str | None,
     as_json: bool,
@@ -58,7 +71,8 @@ def new(
     """Open a session of two to four players."""
     from ..book.opening import open_book as seated
 
-    how: Any = {"drawn": drawn, "start": start, "money": money or "figures", "hands": hands}
+    money = only_one(sticks=sticks, tallies=tallies) or "figures"
+    how: Any = {"drawn": drawn, "start": start, "money": money, "hands": hands}
     book = seated(load_rules(rules, choices), players_of(players), **how)
 
     async def begin_it(store: "Store") -> "Opened":
@@ -131,6 +145,10 @@ def correct(
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
+    ways = {"--winner": given["winners"], "--won": given["won"], "--from": giver}
+    win = [*hands, *(option for option, value in ways.items() if value)]
+    if nobody and win:
+        raise wrong("only-one", one="--nobody", other=win[0])
     count = None if nobody else count_of(hands, given)
 
     def corrected(book: "Book") -> "EntrySent":
@@ -346,18 +364,19 @@ def pen(called: str, data: str | None) -> None:
 
 @command.command("export")
 @book_option
-@click.option("--csv", "form", flag_value="csv", help="One line per hand, for a spreadsheet; by default a report in JSON.")
-@click.option("--pdf", "form", flag_value="pdf", help="A report for printing, with the chart of the evening.")
-@click.option("--lines", "form", flag_value="lines", help="Every entry as it was written, with its running hash.")
+@click.option("--csv", is_flag=True, help="One line per hand, for a spreadsheet; by default a report in JSON.")
+@click.option("--pdf", is_flag=True, help="A report for printing, with the chart of the evening.")
+@click.option("--lines", is_flag=True, help="Every entry as it was written, with its running hash.")
 @click.option("--out", default="-", type=PLACE, metavar="FILE", help="File to write; - is standard output.")
 @data_option
-def export(called: str, form: str | None, out: str, data: str | None) -> None:
+def export(called: str, csv: bool, pdf: bool, lines: bool, out: str, data: str | None) -> None:
     """Export a session as a report (JSON or PDF), a table, or lines."""
     import msgspec
 
     from ..book.report import report
     from .export import put
 
+    form = only_one(csv=csv, pdf=pdf, lines=lines)
     opened = with_store(data, finder(called))
     kept = opened.kept
     contents = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)

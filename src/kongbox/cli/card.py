@@ -7,7 +7,7 @@ import click
 
 from ..files import whole
 from ..words.catalogue import say as words
-from .common import PLACE, load_rules, rules_options, wrong
+from .common import PLACE, load_rules, only_one, rules_options, wrong
 from .saying import counted, say, say_bytes
 
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ UNITS = {"card": "sides", "sheets": "sides", "booklet": "pages"}
 
 @click.command("card", short_help="Print a card for the table: all rules of scoring on a sheet or two.")
 @rules_options
-@click.option("--sheets", "what", flag_value="sheets", help="Print blank score sheets instead, sixteen hands per side.")
-@click.option("--booklet", "what", flag_value="booklet", help="Print all rules as a booklet instead.")
+@click.option("--sheets", is_flag=True, help="Print blank score sheets instead, sixteen hands per side.")
+@click.option("--booklet", is_flag=True, help="Print all rules as a booklet instead.")
 @click.option(
     "--out",
     type=PLACE,
@@ -28,7 +28,7 @@ UNITS = {"card": "sides", "sheets": "sides", "booklet": "pages"}
     help="PDF to write; - is standard output. By default the ruleset's name, in this folder.",
 )
 @click.option("--paper", type=click.Choice([*PAPERS]), default="a4", show_default=True, help="Paper size.")
-def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | None, paper: str) -> None:
+def command(rules: str, choices: tuple[str, ...], sheets: bool, booklet: bool, out: str | None, paper: str) -> None:
     """Make a card as a PDF: points, doublers, special hands drawn with tiles, payment, procedure and terms on one sheet
     or two.
 
@@ -36,8 +36,8 @@ def command(rules: str, choices: tuple[str, ...], what: str | None, out: str | N
     """
     from ..paper.prints import PRINTS
 
+    wanted = only_one(sheets=sheets, booklet=booklet) or "card"
     ruleset = load_rules(rules, choices)
-    wanted = what or "card"
     path = Path(out or f"{ruleset.id}-{wanted}.pdf")
     must_be_pdf(path)
     form = PRINTS[wanted](ruleset, paper)

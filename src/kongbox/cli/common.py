@@ -1,8 +1,9 @@
 """Options shared by several commands, and the values they name."""
 
 from collections.abc import Callable, Sequence
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -42,7 +43,21 @@ HAPPENED = {
 """Other facts about a win."""
 
 
+def names_options(command: F) -> F:
+    """Let a command's errors name the arguments of `score` by its options."""
+
+    @wraps(command)
+    def named(*given: Any, **facts: Any) -> Any:
+        from ..words.arguments import as_options
+
+        with as_options():
+            return command(*given, **facts)
+
+    return cast(F, named)
+
+
 won_options = together(
+    names_options,
     click.option("--won", type=click.Choice(WON), help="Where the winning tile came from."),
     *(click.option(f"--{name.replace('_', '-')}", is_flag=True, help=text) for name, text in HAPPENED.items()),
 )
@@ -109,6 +124,14 @@ def player_named(name: str) -> "str | Player":
 def wrong(case: str, **facts: object) -> click.UsageError:
     """Return the error to raise for wrong arguments."""
     return click.UsageError(say("usage", case, **facts))
+
+
+def only_one(**flags: bool) -> str | None:
+    """Return the name of the one flag that is given; None if there is none. Raises UsageError for two."""
+    given = [name for name, is_given in flags.items() if is_given]
+    if len(given) > 1:
+        raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")
+    return given[0] if given else None
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":

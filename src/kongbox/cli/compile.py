@@ -9,7 +9,7 @@ import click
 
 from ..files import whole
 from ..words.catalogue import say as words
-from .common import NamedPath, load_rules, wrong
+from .common import NamedPath, load_rules, only_one, wrong
 from .progress import Progress
 from .saying import say, say_text
 
@@ -55,6 +55,7 @@ def command(
     from ..game.score.scoring import goulash_of
     from ..rulesets.load import SHIPPED
 
+    only_one(cuda=cuda, wasm=wasm)
     if out is not None and (not wasm or len(rulesets) != 1):
         raise wrong("one-module")
     if out is not None and out.suffix != ".wasm":

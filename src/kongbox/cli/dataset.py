@@ -77,6 +77,8 @@ def command(
     given = {name for name in SIMULATED if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if (records or kept) and given:
         raise wrong("records-know")
+    if kind == "hands" and context.get_parameter_source("observation") is not ParameterSource.DEFAULT:
+        raise wrong("only-one", one="--rows hands", other="--observation")
     if data is not None and not kept:
         raise wrong("data-kept")
     if out.suffix.lower() != ".parquet" and not out.is_dir():

@@ -64,15 +64,21 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
     """Write the hands of these games, or of all, to one file."""
 
-    async def hands(store: "Store") -> str:
+    async def hands(store: "Store") -> tuple[str, int]:
         from ..store.history import Wanted, hands_of, open_session
         from ..store.spreadsheet import as_csv
 
         if sessions:
-            return as_csv([await open_session(store, await store.find(called)) for called in sessions])
-        return as_csv(await hands_of(store, Wanted()))
+            played = [await open_session(store, await store.find(called)) for called in sessions]
+        else:
+            played = await hands_of(store, Wanted())
+        return as_csv(played), sum(len(one.hands) for one in played)
 
-    put(path / "kongbox.csv" if path.is_dir() else path, with_store(data, hands, empty="").encode())
+    path = path / "kongbox.csv" if path.is_dir() else path
+    content, number = with_store(data, hands, empty=("", 0))
+    put(path, content.encode())
+    if str(path) != "-":
+        click.echo(words("command", "export", "hands", hands=counted("hands", number), path=plain(str(path))), err=True)
 
 
 def put(path: Path, content: bytes) -> None:

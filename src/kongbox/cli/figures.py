@@ -4,13 +4,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from ..errors import BadInput
 from ..text import columns
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import data_option, json_option
 from .history import SHOWN
-from .kept import time_options, wanted_by, with_store
+from .kept import must_be_played, must_be_rules, time_options, wanted_by, with_store
 from .saying import answer, bold, heads, table
 
 if TYPE_CHECKING:
@@ -36,24 +35,17 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
         from ..store.history import person
 
         mine = msgspec.structs.replace(wanted, me=await person(store, wanted.me))
-        return mine.me, await tallies(store, mine), await figures(store, mine) if mine.rules else None
+        by_rules = await tallies(store, mine)
+        if not by_rules:
+            await must_be_played(store, mine.rules)
+        return mine.me, by_rules, await figures(store, mine) if mine.rules else None
 
-    nobody: Any = ("", {}, None)
+    nobody: Any = (None, {}, None)
     me, by_rules, one_ruleset = with_store(data, look, empty=nobody)
-    if not by_rules:
+    if me is None:
         must_be_rules(wanted.rules)
-    value = {"player": me, "rules": by_rules} | ({"figures": one_ruleset} if one_ruleset else {})
+    value = {"player": me or "", "rules": by_rules} | ({"figures": one_ruleset} if one_ruleset else {})
     answer(value, figures_text(by_rules, one_ruleset), as_json=as_json)
-
-
-def must_be_rules(rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") for rules that neither the store nor kongbox knows."""
-    from ..rulesets.load import SHIPPED
-
-    if rules and rules not in SHIPPED:
-        from ..game.words.failures import failure
-
-        raise failure(BadInput, "unknown-ruleset", "never-played", given=rules[:60], known=tuple(SHIPPED))
 
 
 def figures_text(by_rules: "dict[str, Tally]", figures: "Figures | None") -> list[str]:

@@ -7,7 +7,7 @@ import click
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import Whole, data_option, json_option, wrong
-from .kept import filter_options, wanted_by, with_store
+from .kept import filter_options, must_be_played, must_be_rules, wanted_by, with_store
 from .saying import bold, counted, heads, say, say_all, say_json, table
 
 if TYPE_CHECKING:
@@ -46,11 +46,16 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
         from ..store.history import find, person
 
         me = await person(store, wanted.me)
-        return me, await find(store, msgspec.structs.replace(wanted, me=me), size=last or MOST)
+        found = await find(store, msgspec.structs.replace(wanted, me=me), size=last or MOST)
+        if not found.sessions:
+            await must_be_played(store, wanted.rules)
+        return me, found
 
     nobody: Any = ("", None)
     me, matching = with_store(data, look, empty=nobody)
     sessions = matching.sessions if matching else []
+    if matching is None:
+        must_be_rules(wanted.rules)
     if as_json:
         say_json(sessions)
         return

@@ -26,22 +26,24 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
     Each record is replayed first; incomplete or false ones are refused. No game is saved twice.
     """
 
-    async def keep(store: "Store") -> list[tuple[str | Path, "Imported"]]:
+    imported: list[tuple[str | Path, Imported]] = []
+
+    async def keep(store: "Store") -> None:
         from ..store.imports import add_record
         from ..store.zipped import unzipped
 
-        kept = []
         for path in files:
             with unzipped(path, path) as records:
                 for record, called in records:
-                    kept.append((called, await add_record(store, record, called=called)))
+                    imported.append((called, await add_record(store, record, called=called)))
                     if not as_json:
-                        say(import_line(*kept[-1]))
-        return kept
+                        say(import_line(*imported[-1]))
 
-    imported = with_store(data, keep)
-    if as_json:
-        say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
+    try:
+        with_store(data, keep)
+    finally:  # a record that fails takes nothing from those before it
+        if as_json and imported:
+            say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 
 
 def import_line(path: str | Path, kept: "Imported") -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from ..errors import KongboxError
+from ..errors import BadInput, KongboxError
 from .common import together, wrong
 
 if TYPE_CHECKING:
@@ -41,6 +41,24 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
         if not value:
             raise wrong("empty", name=name)
     return Wanted(**values).checked()
+
+
+async def must_be_played(store: "Store", rules: str) -> None:
+    """Raise BadInput (code "unknown-ruleset") for rules, unless "", under which no game in the store was played."""
+    from ..store.history import header
+
+    if rules and await header(store, rules) is None:
+        must_be_rules(rules)
+
+
+def must_be_rules(rules: str) -> None:
+    """Raise BadInput (code "unknown-ruleset") for rules, unless "", that kongbox does not ship."""
+    from ..rulesets.load import SHIPPED
+
+    if rules and rules not in SHIPPED:
+        from ..game.words.failures import failure
+
+        raise failure(BadInput, "unknown-ruleset", "never-played", given=rules[:60], known=tuple(SHIPPED))
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:

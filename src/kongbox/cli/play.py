@@ -1,5 +1,7 @@
 """`kongbox play`: the table in the browser, or in the terminal."""
 
+from collections.abc import Collection
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -7,6 +9,9 @@ from click.core import ParameterSource
 
 from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options, wrong
 from .language import language_option
+
+ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--clumsy", "new": "--new", "host": "--host"}
+"""The options that a hand of the day cannot have, because it is the same for everybody."""
 
 
 @click.command("play")
@@ -61,6 +66,8 @@ def command(
 
             OWN[name] = player_named(name)
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
+    if day:
+        check_day(given, rules)
     asked = frozenset({"rules" if name == "choices" else name for name in given} & {"rules", "seed", "clumsy", "bots"})
     if terminal:
         if port is not None:
@@ -71,7 +78,8 @@ def command(
         from ..server.table.opening import Wanted
         from .terminal_kept import play
 
-        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL), data, day=day)
+        today = datetime.now().astimezone().date().isoformat() if day else ""
+        play(Wanted(load_rules(rules, choices), seed, clumsy, record, asked, new, others or USUAL, today=today), data)
         return
     if (certificate is None) != (key is None):
         raise wrong("certificate-key")
@@ -88,12 +96,25 @@ def command(
         record,
         clumsy,
         data=data,
-        asked=asked,
+        asked=frozenset() if day else asked,
         new=new,
         bots=others,
         host=host,
-        page="day" if day else "",
+        page=f"day/{rules}" if day and asked else "day" if day else "",
         https=https or certificate is not None,
         certificate=certificate,
         key=key,
     )
+
+
+def check_day(given: Collection[str], rules: str) -> None:
+    """Check the options of a hand of the day. Raises UsageError for any that would change it, or record it."""
+    from ..rulesets import SHIPPED
+
+    for name, option in ALIKE.items():
+        if name in given:
+            raise wrong("day-alike", option=option)
+    if rules not in SHIPPED:
+        raise wrong("day-rules", given=rules, known=", ".join(SHIPPED))
+    if "record" in given:
+        raise wrong("day-record")

@@ -56,9 +56,9 @@ def check(file: Path, as_json: bool) -> int:
     """Check a sheet (.toml) and score its examples. Every error is reported with file, line and key."""
     from ..rulesets import Ruleset
     from ..rulesets.faults import BadSheet, Source
-    from ..rulesets.load import examine, file_of, text_of
+    from ..rulesets.load import examine, source_of, text_of
 
-    file = file_of(file) or file
+    file = source_of(file)
     try:
         text = text_of(file)
         sheet, findings = examine(text, str(file), file)

@@ -123,6 +123,8 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
             raise wrong("compare-rules")
         return [load_rules(rules, asked["choices"]) for rules in asked["compare"]]
     manners = asked["manners"]
+    if manners and any(choice.partition("=")[0].strip() == "manners" for choice in asked["choices"]):
+        raise wrong("only-one", one="--manners", other="--set manners")
     ruleset = load_rules(asked["rules"], (*asked["choices"], f"manners={manners}") if manners else asked["choices"])
     return [goulash_of(ruleset) if asked["goulash"] else ruleset]
 

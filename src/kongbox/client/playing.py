@@ -24,7 +24,7 @@ def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
                 choose = made(player)
             action = choose(seen)
         except THEIRS as error:
-            raise failure(PlayerFailed, "player-failed", name=name_of(player), hand=hand, why=told_of(error)) from error
+            raise failure(PlayerFailed, "player-failed", "guest", name=name_of(player), hand=hand, why=told_of(error)) from error
         if str(action) not in map(str, seen.legal):
             raise failure(RuleRefusal, "not-offered", given=str(action)[:60], hand=hand)
         seat.act(action)

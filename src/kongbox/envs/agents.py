@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from ..errors import THEIRS, BadInput, KongboxError, told_of
 from ..tiles import NONE
+from ..words.catalogue import say
 from .faults import BadAction, word_of
 from .raw import unmarked
 
@@ -107,13 +108,10 @@ class Question:
         """Return a text about the question at one table, or at all tables, for an error."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
-            return f"{self.place} {wall} of seed {self.seed} (question {self.number} of the {self._since}, to seat {seat})"
-        walls = f"{len(self.walls):,} {self.place}s at once, from {self.walls.min()} to {self.walls.max()}"
-        return f"{walls} of seed {self.seed} (question {self.number} of each {self._since})"
-
-    @property
-    def _since(self) -> str:
-        return "hand" if self.place == "wall" else "step"
+            return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)
+        count, first, last = len(self.walls), self.walls.min(), self.walls.max()
+        asked: Any = {"seed": self.seed, "question": self.number}
+        return say("agent", "where", f"{self.place}s", count=count, first=first, last=last, **asked)
 
     def facts(self, table: int | None) -> dict[str, object]:
         """Return the facts in the text of `where`, for programs."""
@@ -128,7 +126,7 @@ class Question:
     def _tell_failure(self, agent: Agent, error: BaseException) -> NoReturn:
         table, error = self._narrowed(agent, error)
         raise AgentFailed(
-            f"the player {self.player} failed at {self.where(table)}: {told_of(error)}",
+            say("agent", "failed", player=self.player, where=self.where(table), why=told_of(error)),
             code="agent-failed",
             facts=self.facts(table) | {"error": type(error).__name__},
         ) from error
@@ -157,14 +155,14 @@ class Question:
             array = np.asarray(None)
         if array.dtype.kind in "iu" and array.shape == (tables,):
             return array.astype(np.int64)
-        answer = f"an array of {array.dtype} with shape {array.shape}"
+        case, kind = "array", str(array.dtype)
         if array.dtype == object and array.ndim == 0:
-            answer = "None" if answered is None else f"a {type(answered).__name__} that does not make an array"
+            case, kind = "nothing" if answered is None else "no-array", type(answered).__name__
         elif array.dtype.kind == "f" and np.isnan(array).any():
-            answer += " and NaN in it"
+            case = "nan"
+        answer = say("agent", "answer", case, kind=kind, shape=str(array.shape))
         raise BadInput(
-            f"the player {self.player}, asked at {self.where()}, answered with {answer}; "
-            f"return integers of shape ({tables},), one action for each table",
+            say("agent", "unsound", player=self.player, where=self.where(), answer=answer, tables=tables),
             code="bad-actions",
             facts=self.facts(None),
         )
@@ -177,10 +175,9 @@ class Question:
             return actions
         table = int(np.argmax(wrong))
         action = int(actions[table])
-        chose = f"the player {self.player} chose action {action}"
+        chose: Any = {"player": self.player, "action": action, "where": self.where(table)}
         if not 0 <= action < width:
-            message, code = f"{chose} at {self.where(table)}; actions are 0 to {width - 1}", "no-such-action"
+            message, code = say("agent", "unknown", **chose, last=width - 1), "no-such-action"
         else:
-            message = f"{chose} ({word_of(action)}) at {self.where(table)}: its mask does not allow it"
-            code = "illegal-action"
+            message, code = say("agent", "illegal", **chose, word=word_of(action)), "illegal-action"
         raise BadAction(message, code=code, facts=self.facts(table) | {"action": action})

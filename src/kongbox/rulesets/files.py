@@ -6,6 +6,8 @@ from errno import EISDIR
 from pathlib import Path
 from typing import BinaryIO
 
+from ..words.catalogue import say
+
 
 def open_regular(path: str | Path) -> BinaryIO:
     """Open a regular file for reading.
@@ -16,11 +18,11 @@ def open_regular(path: str | Path) -> BinaryIO:
     try:
         number = os.open(path, flags)
     except ValueError:  # a NUL, or characters that the file system refuses
-        raise OSError("not a possible file name") from None
+        raise OSError(say("file", "impossible")) from None
     mode = os.fstat(number).st_mode
     if not stat.S_ISREG(mode):
         os.close(number)
-        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError("not a regular file")
+        raise IsADirectoryError(EISDIR, os.strerror(EISDIR)) if stat.S_ISDIR(mode) else OSError(say("file", "irregular"))
     return os.fdopen(number, "rb")
 
 
@@ -29,4 +31,4 @@ def resolved(path: Path) -> Path:
     try:
         return path.resolve()
     except (RuntimeError, ValueError) as error:  # before Python 3.13 circular links raise RuntimeError
-        raise OSError("not a usable file name") from error
+        raise OSError(say("file", "unusable")) from error

@@ -18,8 +18,9 @@ FORMS = {
     "unknown-value": re.compile("Invalid enum value (?P<given>.*)", re.DOTALL),
     "wrong-type": re.compile("Expected `(?P<right>[^`]*)`, got `(?P<given>[^`]*)`"),
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
+    "out-of-range": re.compile("Expected `int` >= (?P<least>.*)"),
 }
-"""Messages of msgspec, by the code of their fault. All other messages are about numbers, and say which numbers are valid."""
+"""Messages of msgspec, by the code of their fault. Any other keeps its words."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:

@@ -62,6 +62,12 @@ def file_of(name: str | Path) -> Path | None:
     return path if path.suffix.lower() == ".toml" else None
 
 
+def source_of(name: str | Path) -> Path:
+    """Return the file of a shipped ruleset or a model by its name, or of a sheet by its path."""
+    shipped = Path(str(files(__package__))) / f"{name}.toml"
+    return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
+
+
 def load_file(path: Path) -> Sheet:
     """Return the sheet in a file.
 
@@ -249,7 +255,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     for name, allowed in sheet.allowed.items():
         yield from wrong_with_allowed(sheet, name, allowed)
     for name, what in refused.items():
-        yield SheetFault(f".options.{name}", "bad-option", what)
+        yield too_wide(sheet, name) or SheetFault(f".options.{name}", "bad-option", what)
     if not re.fullmatch(r"[\w-]{1,60}", sheet.id):
         yield SheetFault(".id", "bad-id", say("bad-sheet", "bad-id", given=sheet.id))
     known = [*Options.__struct_fields__, *COMMON, *BY_ROWS, *REFUSED]
@@ -369,6 +375,18 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
             yield SheetFault(f".allowed.{name}[{place}]", "out-of-range", out_of_range(value, WIDEST[name]))
 
 
+def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
+    """Return the fault of a range that allows an option's value, though the kernels cannot handle it; None for any other."""
+    allowed, value = sheet.allowed.get(name), sheet.options[name]
+    if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
+        return None
+    if not allowed.admits(value) or WIDEST[name].admits(value):
+        return None
+    ends = {"to": allowed.last, "from": allowed.first} | {f"or[{place}]": one for place, one in enumerate(allowed.also)}
+    key = next(key for key, one in ends.items() if not WIDEST[name].admits(one))
+    return SheetFault(f".allowed.{name}.{key}", "out-of-range", out_of_range(ends[key], WIDEST[name]))
+
+
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
     """Return why an option may not have this value; "" if it may."""
     if name == "special_hands":
@@ -384,7 +402,8 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
         return "" if value in allowed else say("bad-sheet", "bad-option", "value", given=value, values=either(allowed))
     if allowed.admits(value) and WIDEST[name].admits(value):
         return ""
-    return say("bad-sheet", "bad-option", "value", given=value, values=allowed)
+    values = WIDEST[name] if allowed.admits(value) else allowed
+    return say("bad-sheet", "bad-option", "value", given=value, values=values)
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:

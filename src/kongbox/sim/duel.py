@@ -306,9 +306,9 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
     """Return the duels to play: the first player against the second; if there are more than two, each against every other.
 
-    A player named twice counts once.
+    A player named twice counts once. If all players are the same, that player plays against itself.
     """
     each = list(dict.fromkeys(players))
-    if len(players) == 2:
+    if len(players) == 2 or len(each) == 1:
         return [([players[0]], players[1])]
     return [([one for one in each if one != others], others) for others in each]

@@ -29,13 +29,13 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half of the 95 % interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is the sum of `each` hands; the interval is for one hand.
+    Each value is the sum of `each` hands; the interval is for one hand. It is infinite for one value.
 
-    With `sample`, there are few values, and their spread is estimated by Student's method. For one value the result is infinite.
+    With `sample`, there are few values, and their spread is estimated by Student's method.
     """
+    if count < 2:
+        return float("inf") if count or sample else 0.0
     freedom = count - 1 if sample else count
-    if freedom < 1:
-        return float("inf") if sample else 0.0
     around = count * squares - total * total  # exactly count² times the variance
     reach = student(freedom) if sample else Z
     return reach * sqrt(around / (count * freedom * count)) / each

@@ -9,6 +9,7 @@ from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed
 from ..game import Table as Hand
 from ..game.play.player import name_of
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 
 UNSIGNED = (1 << 64) - 1
@@ -28,8 +29,8 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
         player = players[hand.waiting[0]]
         if isinstance(player, str):
             raise
-        where = f"in hand {number}, at seat {hand.waiting[0]}, after {len(hand.actions)} actions"
-        raise PlayerFailed(f"the player {name_of(player)} failed {where}: {told_of(error)}", code="player-failed") from error
+        facts: dict[str, Any] = {"name": name_of(player), "hand": number, "seat": hand.waiting[0], "actions": len(hand.actions)}
+        raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(error)) from error
     table[0] = hand.state.array()[0]
     if log["keep"][0]:
         log[0] = hand.log.array()[0]

@@ -64,12 +64,12 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, after leaving the one before, if any.
+        """Begin a session, after leaving the one before, if any. A hand of the day only interrupts it.
 
         `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
         friends at which it is played, if any.
         """
-        self.leave()
+        self._make_way(match)
         self.session = secrets.token_hex(8)
         self._begin(match)
         playing = ("", *settings.bots) if bots is None else tuple(bots)
@@ -101,7 +101,8 @@ class Ledger:
 
     def turn_to(self, other: "Ledger") -> None:
         """Leave this session and continue the other ledger's. Changes waiting here are still written."""
-        self.leave()
+        if other._match is not None:
+            self._make_way(other._match)
         self.waiting += other.waiting
         self.session, self._match = other.session, other._match
         self._moves, self._taken = other._moves, other._taken
@@ -157,6 +158,11 @@ class Ledger:
         if self._match is not None and not self._match.over:
             self._stand("left")
         self._match = None
+
+    def _make_way(self, match: Match) -> None:
+        """Leave the session for another match. A session that a hand of the day interrupts goes on afterwards."""
+        if match.day is None:
+            self.leave()
 
     def forget(self, number: int) -> None:
         """Drop the first `number` changes, which are written."""

@@ -11,6 +11,7 @@ from typing import IO, NamedTuple, Self
 from ..errors import BadInput, KongboxError
 from ..files import locked
 from ..game.words.failures import failure
+from ..words.catalogue import say
 
 VARIABLE = "KONGBOX_DATA"
 FILE = "kongbox.sqlite3"
@@ -59,8 +60,10 @@ class Place(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the folder has never held a game."""
-        return self.folder is not None and not (self.folder / FILE).exists()
+        """Whether the folder has never held a game. A file in its place is no folder, and opening it says so."""
+        if self.folder is None or (self.folder / FILE).exists():
+            return False
+        return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()
 
     def make(self) -> None:
         """Create a writable folder, or check that the driver for a database elsewhere is installed.
@@ -74,11 +77,11 @@ class Place(NamedTuple):
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
         except FileExistsError:
-            raise failure(KongboxError, "store-not-writable", place=self.name, why="a file has this name") from None
+            raise failure(KongboxError, "store-not-writable", place=self.name, why=say("kept", "why", "file")) from None
         except OSError as error:
             raise not_writable(self, error) from None
         if not os.access(self.folder, os.W_OK | os.X_OK):
-            raise failure(KongboxError, "store-not-writable", place=self.name, why="read only")
+            raise failure(KongboxError, "store-not-writable", place=self.name, why=say("kept", "why", "read-only"))
 
 
 def address(url: str) -> str:

@@ -50,6 +50,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
     match = seat_players(header, ruleset)
     if match is None:
         raise bad(1, "independent hands are not a session")
+    match.day = settings.day
     table, concluded = None, None
     for group in every:
         if group.is_end:

@@ -16,6 +16,8 @@ LARGEST = 64
 MOST = 512
 """Most megabytes of all records of an archive."""
 ENDING = ".jsonl"
+ENCRYPTED = 1
+"""The flag of a zip archive's file that needs a password."""
 
 
 async def zipped(store: Archive) -> bytes:
@@ -42,6 +44,8 @@ def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | 
         try:
             with zipfile.ZipFile(path) as archive:
                 members = [one for one in archive.infolist() if one.filename.endswith(ENDING)]
+                if any(one.flag_bits & ENCRYPTED for one in members):
+                    raise failure(BadInput, "bad-zip", "locked", path=called)
                 if sum(one.file_size for one in members) > MOST << 20:
                     raise failure(BadInput, "bad-zip", "large", path=called, most=MOST)
                 records = list[tuple[Path, str | Path]]()

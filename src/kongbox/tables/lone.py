@@ -49,9 +49,10 @@ class Lone(State):
 
     The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
     KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. A session
-    ends after `hands` hands. `record` is the file to which every hand is written; if writing fails, `warn` is called and the game
-    goes on. `clumsy` is the probability that a bot errs at a strict table. `ledger` notes everything for the store. A saved
-    session can be given instead of a ruleset; it continues with its own bots, seed and ledger.
+    ends after `hands` hands. With a `day`, the first session is that hand of the day. `record` is the file to which every hand is
+    written; if writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
+    table. `ledger` notes everything for the store. A saved session can be given instead of a ruleset; it continues with its own
+    bots, seed and ledger.
     """
 
     is_alone = True
@@ -65,6 +66,7 @@ class Lone(State):
         bots: Sequence[Strategy] = USUAL,
         walls: Sequence[Dealt] = (),
         hands: int = 0,
+        day: Day | None = None,
         record: Path | None = None,
         clumsy: float = 0.0,
         warn: Callable[[str], None] = lambda _: None,
@@ -94,11 +96,13 @@ class Lone(State):
         """The session in which each requested hand of the day counts, by date and ruleset; None, or an error of the store."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
-        if isinstance(ruleset, Ruleset):
-            self._open_session(ruleset, self._others, hands)
-        else:
+        if isinstance(ruleset, Resumed):
             self.ledger = ruleset.ledger
             self._go_on(ruleset)
+        elif day:
+            self._open_day(ruleset, day)
+        else:
+            self._open_session(ruleset, self._others, hands)
 
     @property
     def game(self) -> str:
@@ -293,7 +297,6 @@ class Lone(State):
     def _go_on(self, kept: Resumed) -> None:
         """Resume a session from the store. Its views get numbers above any that a page has seen."""
         settings, others = kept.settings, others_of(kept)
-        kept.match.day = settings.day
         if not settings.day:
             self._hands = kept.match.hands
         self._take(kept.match, others)

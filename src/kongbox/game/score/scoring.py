@@ -8,6 +8,7 @@ from ...notation import WrittenHand, count_check, hand_of, read_tiles, tile_coun
 from ...notation.checks import HAND
 from ...rulesets import Ruleset
 from ...tiles import COPIES, PLAYED, WINDS
+from ...words.arguments import ARGUMENT
 from ..model.score import Score
 from ..words.failures import failure
 from .circumstances import Circumstances, check_circumstances
@@ -98,7 +99,7 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
     if f"{name}_hand" not in ruleset.options.infractions:
         raise failure(RuleRefusal, "not-in-these-rules", "wrong-count", said=name, rules=ruleset.name)
     if hand.winning is not None:
-        raise failure(RuleRefusal, "cannot-win", said=name)
+        raise failure(RuleRefusal, "cannot-win", said=f"{ARGUMENT:{name}}")
     count = tile_count(hand)
     if count == HAND or (count < HAND) != short:
         raise failure(BadInput, "wrong-count", name, count=count, right=HAND)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any, TypeVar
 
 from ...errors import KongboxError
+from ...words.arguments import ARGUMENT
 from ...words.catalogue import knows, say
 from .said import count, several, with_clause
 
@@ -21,7 +22,7 @@ def failure(
     home = "common" if knows("error", "common", case) else code
     number = facts.get("count")
     form = count(number) if isinstance(number, int) else ""
-    sentence = say("error", home, case, form, **{name: in_words(fact) for name, fact in facts.items()})
+    sentence = say("error", home, case, form, argument=ARGUMENT, **{name: in_words(fact) for name, fact in facts.items()})
     known = {"case": case, **facts} if case else facts
     return kind(with_clause(sentence, clause), code=code, tiles=tiles, clause=clause, facts=known)
 

@@ -108,6 +108,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
     winds = {wind_of(seat, at): name for seat, name in book.now.names().items()}
     scored = book.ruleset.options.scoring
     must_play(asked, winds, {one.wind for one in sent.players} if scored else set(winds))
+    must_supply(giver, sent, winds)
     if not scored:
         return Score(at, winner, won=sent.won, giver=how["giver"])
     counting = count(asked, book.ruleset)
@@ -124,6 +125,18 @@ def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> Non
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
+
+
+def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
+    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only a new entry is checked: earlier books
+    stay readable.
+    """
+    if giver is None:
+        return
+    name = winds.get(giver, "")
+    case = "nobody" if not name else "own-tile" if giver == sent.winner else "drawn" if sent.won in ("wall", "loose") else ""
+    if case:
+        raise failure(BadInput, "book-hand", case, name=name, wind=giver)
 
 
 def total_of(counted: Counted, name: str) -> int:

@@ -9,6 +9,7 @@ from typing import Literal, TypeVar
 
 from ...bots.characters import USUAL, asked_as, seated
 from ...errors import KongboxError, lines_of
+from ...game.model.day import Day
 from ...game.words.failures import failure
 from ...record import whose
 from ...rulesets import Ruleset
@@ -16,6 +17,7 @@ from ...steps import Steps, finish
 from ...store.archive import Archive
 from ...store.ledger import Ledger
 from ...store.restore import Resumed, begun_as
+from ...tables.day import counted, day_of, rules_of_day
 from ...tables.keeper import Keeper
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
@@ -35,7 +37,8 @@ class Wanted:
     """The wishes of a person who opens a table.
 
     The newest unfinished session is resumed if it agrees with every option listed in `asked`: "rules", "seed", "clumsy", "bots".
-    `new` always begins another session. So does a `record`, which needs a session from its first hand on.
+    `new` always begins another session. So does a `record`, which needs a session from its first hand on. `today`, a date in the
+    person's calendar, asks for its hand of the day instead.
     """
 
     rules: Ruleset
@@ -46,6 +49,7 @@ class Wanted:
     new: bool = False
     bots: tuple[str, ...] = USUAL
     hands: int = 0
+    today: str = ""
 
 
 class Opening:
@@ -143,18 +147,18 @@ async def opened_over(
 
     Raises KongboxError if the archive's newest session cannot be resumed.
     """
-    kept = await newest(store, wanted, beside)
-    if kept is None and not (wanted.asked or wanted.new or wanted.record):
+    kept, day = await of_today(store, wanted, beside) if wanted.today else (await newest(store, wanted, beside), None)
+    if kept is None and not (wanted.asked or wanted.new or wanted.record or day):
         wanted = await as_last_time(store, wanted, beside)
-    evening = await beside(evening_of, kept, wanted, warn)
+    evening = await beside(evening_of, kept, wanted, warn, day)
     assert evening.ledger is not None
     room = Room(evening, pace, keeper=Keeper(store, evening.ledger, warn))
     await room.keep()
     return room
 
 
-def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]) -> Evening:
-    """Return the resumed evening, or a new one."""
+def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
+    """Return the resumed evening, or a new one, which a hand of the day opens if a `day` is given."""
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(
@@ -162,11 +166,24 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
         seed=wanted.seed,
         bots=wanted.bots,
         hands=wanted.hands,
+        day=day,
         record=wanted.record,
         clumsy=wanted.clumsy,
         warn=warn,
         ledger=Ledger(),
     )
+
+
+async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
+    """Return today's hand: the session to continue, or else the day to begin, for practice once it has been played.
+
+    Raises BadInput, BadSheet and KongboxError as `Lone.play_day` does.
+    """
+    ruleset, day = rules_of_day(wanted.rules.id), day_of(wanted.today, wanted.today)
+    counts = counted(await store.days(), day.date, ruleset.id)
+    if counts is not None and counts.status != "over":
+        return await resumable(store, counts.id, beside), None
+    return None, Day(day.date, practice=counts is not None)
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:

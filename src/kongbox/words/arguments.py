@@ -1,0 +1,28 @@
+"""How a sentence names an argument of `score`: `won=wall` for a program, `--won wall` on the command line."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+_typed: ContextVar[bool] = ContextVar("typed", default=False)
+
+
+class Argument:
+    """An argument in a sentence, as its reader writes it: "{argument:kong_on_kong}", "{argument:won=wall}"."""
+
+    def __format__(self, written: str) -> str:
+        name, _, value = written.partition("=")
+        return f"--{name.replace('_', '-')} {value}".strip() if _typed.get() else written
+
+
+ARGUMENT = Argument()
+
+
+@contextmanager
+def as_options() -> Iterator[None]:
+    """Name arguments as options of the command line within the block."""
+    before = _typed.set(True)
+    try:
+        yield
+    finally:
+        _typed.reset(before)
