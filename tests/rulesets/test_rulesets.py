@@ -129,6 +129,13 @@ def test_choosing_nothing_changes_nothing_and_choosing_makes_another() -> None:
     assert score(WORTHLESS, other, won="discard", options={"mahjong_points": "20"}).points == 20
 
 
+def test_rulesets_are_equal_if_they_play_alike() -> None:
+    again, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
+    assert again == REDUX and {again: 1}[REDUX] == 1
+    assert REDUX not in (REDUX.choose({"limit": 500}), bmja, "redux")
+    assert bmja.goulash != bmja and bmja.goulash.plain == bmja and bmja.goulash == Ruleset.load("bmja").goulash
+
+
 @pytest.mark.parametrize("options", [{}, {"limit": 0, "special_hands": ["nine_gates"]}, {"wall": "dead_wall", "bonus": False}])
 def test_a_ruleset_is_the_same_after_a_journey(options: dict[str, Any]) -> None:
     one = Ruleset.load("redux", options)
