@@ -1,5 +1,7 @@
 """A session as a program plays it: which hands count, what it refuses, and its copies."""
 
+import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -101,3 +103,15 @@ def test_no_hand_follows_the_last() -> None:
     with fails("session-over", RuleRefusal):
         match.conclude(finished(match.place.table(match.ruleset, seed=9)))
     assert len(match.results) == 1
+
+
+@pytest.mark.parametrize("copied", [Match.copy, copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))])
+def test_what_is_done_to_a_copy_changes_nothing_here(copied: Callable[[Match], Match]) -> None:
+    match, table = begun()
+    match.conclude(table)
+    before = match.place, match.drawn, [*match.results], match.totals
+    other = copied(match)
+    assert (other.place, other.drawn, other.results, other.totals) == before and other.names == match.names
+    assert other.deal() == match.deal()
+    other.conclude(finished(other.deal()))
+    assert (match.place, match.drawn, match.results, match.totals) == before and len(other.results) == 2

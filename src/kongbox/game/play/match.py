@@ -112,9 +112,17 @@ class Match:
 
     def copy(self) -> "Match":
         """Return a copy of the session. Later hands of the session do not change the copy."""
-        other = copy(self)
-        other.session, other.results = self.session.copy(), [*self.results]
-        return other
+        return copy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        seating, session = self.seating.bytes(), self.session.bytes()
+        return self.__dict__ | {"seating": seating, "session": session, "results": [*self.results]}
+
+    def __setstate__(self, left: dict[str, Any]) -> None:
+        self.__dict__.update(left)
+        self.seating, self.session = Seating.new(), Session.new()
+        self.seating.restore(left["seating"])
+        self.session.restore(left["session"])
 
     @property
     def over(self) -> bool:
