@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from clauses import ROOT
 from failing import fails
@@ -110,6 +111,13 @@ def test_options_may_be_typed(option: str, text: str, value: Any) -> None:
     typed, told = REDUX.choose({option: text}), REDUX.choose({option: value})
     assert getattr(typed.options, option) == value
     assert typed.hash == told.hash
+
+
+def test_options_may_be_integers_of_numpy() -> None:
+    assert Ruleset.load("redux", {"limit": np.int64(500)}) == REDUX.choose({"limit": 500})
+    for wrong in (np.int64(3), np.bool_(True), 500.0):
+        with fails("bad-option"):
+            REDUX.choose({"limit": wrong})
 
 
 def test_a_list_of_special_hands_is_read_as_a_list_again() -> None:

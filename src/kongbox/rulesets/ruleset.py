@@ -21,7 +21,7 @@ from ..tiles import NONE
 from ..words.catalogue import say, translated
 from .extend import fitted_choices
 from .faults import BadSheet
-from .form import LONGEST_NAME, did_you_mean
+from .form import LONGEST_NAME, did_you_mean, plain
 from .largest import number, too_large
 from .learned import NOTHING, learned
 from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
@@ -102,7 +102,7 @@ class Ruleset:
                 near = did_you_mean(name, known) or say("bad-sheet", "unknown-option", "has", known=", ".join(known))
                 said = say("bad-sheet", "unknown-option", "chosen", rules=self.id, given=name)
                 raise BadSheet(said + near, code="unknown-option")
-            chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
+            chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else plain(value)
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
                 given = str(chosen[name])[:LONGEST_NAME]
