@@ -1,13 +1,15 @@
 """Tables sampled from a view look like it, differ in what is hidden, and can be played on."""
 
 from dataclasses import fields, replace
+from typing import Any, cast
 
+import numpy as np
 import pytest
 from failing import fails
 
 from kongbox import Ruleset, Seen, Table, play_on, sample
 from kongbox.bots import choose_action
-from kongbox.errors import BadInput
+from kongbox.errors import BadInput, RuleRefusal
 
 RULES = {
     "redux": Ruleset.load("redux"),
@@ -63,3 +65,21 @@ def test_a_view_without_a_record_cannot_be_sampled() -> None:
         sample(replace(seen, record=b""))
     with fails("bad-number", BadInput):
         sample(seen, -1)
+
+
+@pytest.mark.parametrize("weight", [-1.0, float("nan"), float("inf"), "1", None])
+def test_a_weight_is_a_finite_number_from_0_up(weight: Any) -> None:
+    seen, half, number = Table(seed=7).seen(0), np.float32(0.5), cast("Any", 3)
+    with fails("bad-weight", BadInput):
+        sample(seen, weights=lambda table: weight)
+    with fails("bad-weight", BadInput):
+        sample(seen, weights=number)
+    assert len(sample(seen, 2, weights=lambda table: cast("float", half))) == 2
+
+
+@pytest.mark.parametrize("weights", [None, lambda table: 1.0])
+def test_a_finished_hand_hides_nothing_to_sample(weights: Any) -> None:
+    table = Table(seed=7)
+    table.play_out("greedy")
+    with fails("hand-over", RuleRefusal):
+        sample(table.seen(0), weights=weights)

@@ -97,6 +97,13 @@ def test_a_table_travels_to_another_process_and_back() -> None:
     assert everything(pickle.loads(back.stdout)) == everything(table)
 
 
+def test_equal_tables_are_seen_alike_after_a_journey_too() -> None:
+    seen = Table(Ruleset.load("redux"), seed=7).seen(0)
+    for again in (Table(Ruleset.load("redux"), seed=7).seen(0), copy.deepcopy(seen), pickle.loads(pickle.dumps(seen))):
+        assert again == seen
+    assert Table(Ruleset.load("bmja"), seed=7).seen(0) != seen
+
+
 def test_a_table_cannot_be_hashed() -> None:
     with pytest.raises(TypeError):
         hash(played("redux", 1, 0))

@@ -189,6 +189,49 @@ def test_a_record_is_never_overwritten(tmp_path: Path) -> None:
     assert path.read_text() == "mine"
 
 
+def test_only_the_hand_just_concluded_is_written_and_only_once(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match, other = (Match(Ruleset.load("redux"), PLAYERS, seed=seed) for seed in (1, 2))
+    table, stray = match.deal(), other.deal()
+    for one in (table, stray):
+        play_by_chance(one, Random(1))
+    nothing: Any = None
+    with Recorder(path, match) as recorder:
+        for wrong in (table, stray):
+            with fails("other-hand"):
+                recorder.hand(wrong, nothing)
+        concluded = match.conclude(table)
+        for wrong, told in ((stray, concluded), (table, nothing)):
+            with fails("other-hand"):
+                recorder.hand(wrong, told)
+        recorder.hand(table, concluded)
+        with fails("other-hand"):
+            recorder.hand(table, concluded)
+    assert (verify(path).ok, verify(path).hands) == (True, 1)
+
+
+def test_a_record_is_of_one_kind(tmp_path: Path) -> None:
+    match = Match(Ruleset.load("redux"), PLAYERS, seed=1)
+    table = match.deal()
+    play_by_chance(table, Random(1))
+    with Recorder(tmp_path / "game.jsonl", match) as recorder, fails("other-record"):
+        recorder.lone_hand(table.played)
+    with Recorder.of_hands(tmp_path / "hands.jsonl", match.ruleset, PLAYERS) as recorder, fails("other-record"):
+        recorder.hand(table, match.conclude(table))
+    assert verify(tmp_path / "game.jsonl").ok and verify(tmp_path / "hands.jsonl").ok
+
+
+def test_a_closed_record_takes_no_more_hands(tmp_path: Path) -> None:
+    match = Match(Ruleset.load("redux"), PLAYERS, seed=1)
+    recorder = Recorder(tmp_path / "game.jsonl", match)
+    recorder.close()
+    table = match.deal()
+    play_by_chance(table, Random(1))
+    with fails("record-closed"):
+        recorder.hand(table, match.conclude(table))
+    assert (verify(recorder.path).ok, recorder.unwritten) == (True, 0)
+
+
 def test_a_record_that_cannot_be_written(tmp_path: Path) -> None:
     with fails("record-not-written"):
         Recorder(tmp_path / "none" / "game.jsonl", Match(Ruleset.load("redux"), PLAYERS, seed=1))

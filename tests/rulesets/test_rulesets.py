@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from clauses import ROOT
 from failing import fails
@@ -112,6 +113,13 @@ def test_options_may_be_typed(option: str, text: str, value: Any) -> None:
     assert typed.hash == told.hash
 
 
+def test_options_may_be_integers_of_numpy() -> None:
+    assert Ruleset.load("redux", {"limit": np.int64(500)}) == REDUX.choose({"limit": 500})
+    for wrong in (np.int64(3), np.bool_(True), 500.0):
+        with fails("bad-option"):
+            REDUX.choose({"limit": wrong})
+
+
 def test_a_list_of_special_hands_is_read_as_a_list_again() -> None:
     some = REDUX.choose({"special_hands": ["nine_gates"]})
     assert some.choose({"special_hands": "imperial_jade"}).options.special_hands == ["imperial_jade"]
@@ -127,6 +135,13 @@ def test_choosing_nothing_changes_nothing_and_choosing_makes_another() -> None:
     assert other.hash != REDUX.hash
     assert other.choose({"limit": 1000}).hash == REDUX.hash
     assert score(WORTHLESS, other, won="discard", options={"mahjong_points": "20"}).points == 20
+
+
+def test_rulesets_are_equal_if_they_play_alike() -> None:
+    again, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
+    assert again == REDUX and {again: 1}[REDUX] == 1
+    assert REDUX not in (REDUX.choose({"limit": 500}), bmja, "redux")
+    assert bmja.goulash != bmja and bmja.goulash.plain == bmja and bmja.goulash == Ruleset.load("bmja").goulash
 
 
 @pytest.mark.parametrize("options", [{}, {"limit": 0, "special_hands": ["nine_gates"]}, {"wall": "dead_wall", "bonus": False}])

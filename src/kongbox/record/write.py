@@ -27,7 +27,8 @@ class Recorder:
     `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
     overwritten. `date` is written only if given: equal games give equal bytes. `bots` names each player's bot, "" for a person.
 
-    Raises KongboxError (code "record-exists" or "record-not-written"). A record that cannot be started leaves no file.
+    Raises KongboxError (code "record-exists" or "record-not-written"; "record-closed", "other-hand" or "other-record" for a hand
+    that does not belong in it). A record that cannot be started leaves no file.
     """
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> None:
@@ -55,9 +56,13 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """Keep a hand in memory until the next `write`."""
-        assert self.match is not None, "a record of separate hands takes lone_hand(...)"
+        """Keep a hand in memory until the next `write`. It must be the one that the match has just concluded."""
+        if self.match is None:
+            raise refused(self.path, "other-record", "hands")
         number, totals = len(self.match.results), self.match.totals
+        is_next = number == self.hands + len(self._kept) + 1 and self.match.results[-1] is table.result
+        if not (is_next and isinstance(concluded, NextDeal)):
+            raise refused(self.path, "other-hand", "write")
         self._kept.append(hand_lines(number, table.played, totals=totals, concluded=concluded))
 
     @property
@@ -74,7 +79,8 @@ class Recorder:
 
     def lone_hand(self, played: Played) -> None:
         """Write a separate hand."""
-        assert self.match is None, "a record of a session takes hand(...)"
+        if self.match is not None:
+            raise refused(self.path, "other-record", "session")
         self._write(hand_lines(self.hands + 1, played))
         self.hands += 1
 
@@ -116,6 +122,8 @@ class Recorder:
             raise
 
     def _write(self, contents: Sequence[bytes]) -> None:
+        if self.file.closed:
+            raise refused(self.path, "record-closed", "closed")
         lines, mark = [], self._seal
         for content in contents:
             line, mark = seal(content, mark)
@@ -171,6 +179,11 @@ def append(path: Path, line: bytes) -> None:
             write_whole(file, line)
     except OSError as error:
         raise not_written(path, error) from None
+
+
+def refused(path: Path, code: str, case: str) -> KongboxError:
+    """Return the error for a hand that does not belong in a record."""
+    return KongboxError(say("record", "refused", case, path=path), code=code)
 
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
+from operator import index
 from typing import Any, Literal, get_args, get_origin
 
 import msgspec
@@ -51,6 +53,13 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
             fault = fault._replace(what=say("bad-sheet", "use", told=fault.what, values=either(words_of(kind))))
         faults.append(fault)
         return msgspec.UNSET
+    return value
+
+
+def plain(value: Any) -> Any:
+    """Return an integer of any type, such as NumPy's, as a Python int. Other values are returned unchanged, booleans too."""
+    with suppress(TypeError):
+        return value if isinstance(value, bool) else index(value)
     return value
 
 

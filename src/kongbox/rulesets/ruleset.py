@@ -21,7 +21,7 @@ from ..tiles import NONE
 from ..words.catalogue import say, translated
 from .extend import fitted_choices
 from .faults import BadSheet
-from .form import LONGEST_NAME, did_you_mean
+from .form import LONGEST_NAME, did_you_mean, plain
 from .largest import number, too_large
 from .learned import NOTHING, learned
 from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
@@ -35,7 +35,8 @@ WHO = {"everyone": 0, "winner": 1, "others": 2}
 class Ruleset:
     """A complete set of rules.
 
-    `sheet` is its full content with the chosen options. Two rulesets with the same `hash` play alike.
+    `sheet` is its full content with the chosen options. Two rulesets are equal if they play alike: if their sheets have the same
+    `hash`, and both are or neither is a goulash.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
@@ -101,7 +102,7 @@ class Ruleset:
                 near = did_you_mean(name, known) or say("bad-sheet", "unknown-option", "has", known=", ".join(known))
                 said = say("bad-sheet", "unknown-option", "chosen", rules=self.id, given=name)
                 raise BadSheet(said + near, code="unknown-option")
-            chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else value
+            chosen[name] = from_text(value, chosen[name]) if isinstance(value, str) else plain(value)
         for name in options:
             if name not in fitted_choices({name: chosen[name]}, "options", []):
                 given = str(chosen[name])[:LONGEST_NAME]
@@ -208,6 +209,14 @@ class Ruleset:
     def __reduce__(self) -> tuple[Any, ...]:
         # values derived from the sheet are not pickled: each process computes them once
         return carried_rules, (self.to_json(), self.is_goulash)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Ruleset):
+            return NotImplemented
+        return self is other or (self.hash, self.is_goulash) == (other.hash, other.is_goulash)
+
+    def __hash__(self) -> int:
+        return hash((self.hash, self.is_goulash))
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.id} {self.hash[:12]}>"

@@ -211,7 +211,6 @@ def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int
     while hands < most:
         if evening.table.over:
             evening.next()
-            evening.session.table = Table(GOULASH[wild], seed=hands)
             hands += 1
         elif evening.bot_due is not None:
             evening.move()

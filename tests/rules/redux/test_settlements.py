@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import msgspec
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -155,6 +156,15 @@ def test_what_cannot_be_settled(call: Callable[[], Settlement], code: str, facts
         call()
     assert refused.value.code == code
     assert facts.items() <= refused.value.facts.items()
+
+
+def test_scores_and_holdings_may_be_integers_of_numpy() -> None:
+    scores: Any = {wind: np.int64(score) for wind, score in GOOD.items()}
+    holdings: Any = dict.fromkeys(WINDS, np.uint8(10))
+    capped = {"cap_at_holdings": True}
+    found = settle(scores, winner="S", holdings=holdings, options=capped)
+    assert found == settle(GOOD, winner="S", holdings=dict.fromkeys(WINDS, 10), options=capped)
+    assert {type(paid.amount) for paid in found.payments} == {int}
 
 
 def test_a_settlement_does_not_change() -> None:

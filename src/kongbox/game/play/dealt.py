@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ...core.state import codes as n
 from ...core.state.records import Log
 from ...core.state.records import Table as State
+from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES
 from ..model.actions import Action, action_of
@@ -13,6 +14,7 @@ from ..model.events import Event
 from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
+from ..words.failures import failure
 from .events import events_of
 from .result import result_of
 
@@ -67,8 +69,12 @@ def dealt_of(state: State) -> Dealt:
 
 
 def played_of(ruleset: Ruleset, state: State, log: Log) -> Played:
-    """Return a finished, settled hand. `log` must have kept everything (`keep` was 1 from the deal on)."""
-    assert state.phase == n.OVER, "the hand is still being played"
+    """Return a finished, settled hand. `log` must have kept everything (`keep` was 1 from the deal on).
+
+    Raises RuleRefusal (code "hand-not-over") during play.
+    """
+    if state.phase != n.OVER:
+        raise failure(RuleRefusal, "hand-not-over")
     rules = ruleset.goulash if state.goulash.played and not ruleset.is_goulash else ruleset
     return Played(dealt_of(state), moves_of(log), tuple(events_of(log)), result_of(state, rules, log))
 

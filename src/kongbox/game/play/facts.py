@@ -5,6 +5,7 @@ from ...core.state import codes as n
 from ...core.state.actions import CAN_WIN, MAHJONG
 from ...core.state.records import Log
 from ...core.state.records import Table as State
+from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE
 from ..model.actions import Action
@@ -15,6 +16,7 @@ from ..model.promise import Promise
 from ..model.result import Result
 from ..model.takeback import Takeback
 from ..score.sets import ScoredSet
+from ..words.failures import failure
 from .alone import Locked
 from .arguments import seat_number
 from .dealt import Dealt, Played, dealt_of, moves_of
@@ -154,8 +156,12 @@ class Facts(Locked):
 
     @property
     def played(self) -> Played:
-        """A finished hand as a whole: the deal, every answer, every event, the result."""
-        assert self._result is not None, "the hand is still being played"
+        """A finished hand as a whole: the deal, every answer, every event, the result.
+
+        Raises RuleRefusal (code "hand-not-over") during play.
+        """
+        if self._result is None:
+            raise failure(RuleRefusal, "hand-not-over")
         return Played(self.dealt, moves_of(self.log), self.events, self._result, self.taken)
 
     @property

@@ -9,7 +9,7 @@ from ...core.session.seating import Seating, throw_for_seats
 from ...core.session.session import conclude, open_session
 from ...core.state.records import Dice, Session
 from ...core.state.rng import below, seed_dice
-from ...errors import BadInput
+from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.day import Day
@@ -18,6 +18,7 @@ from ..model.promise import Promise
 from ..model.result import Result
 from ..words.failures import failure
 from .booked import Finished
+from .dealt import Dealt
 from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
 from .table import Table
@@ -39,10 +40,13 @@ class Place(NamedTuple):
     held: tuple[int, ...]
     goulash: bool = False
 
+    def rules(self, ruleset: Ruleset) -> Ruleset:
+        """Return the rules of the hand, in a session with this ruleset."""
+        return ruleset.goulash if self.goulash else ruleset
+
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
         """Return the table of the hand. `how` gives its seed, or wall and dice."""
-        rules = ruleset.goulash if self.goulash else ruleset
-        return Table(rules, east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
+        return Table(self.rules(ruleset), east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
 class Match:
@@ -102,14 +106,23 @@ class Match:
         rounds, sets = ruleset.options.rounds, ruleset.options.sets
         open_session(self.session, east, rounds, sets, ruleset.start, ruleset.rules.seats.absent)
         self.results: list[Result] = []
+        self._dealt: Dealt | None = None
         self.day: Day | None = None
         """The hand of the day that this session plays, or None."""
 
     def copy(self) -> "Match":
         """Return a copy of the session. Later hands of the session do not change the copy."""
-        other = copy(self)
-        other.session, other.results = self.session.copy(), [*self.results]
-        return other
+        return copy(self)
+
+    def __getstate__(self) -> dict[str, Any]:
+        seating, session = self.seating.bytes(), self.session.bytes()
+        return self.__dict__ | {"seating": seating, "session": session, "results": [*self.results]}
+
+    def __setstate__(self, left: dict[str, Any]) -> None:
+        self.__dict__.update(left)
+        self.seating, self.session = Seating.new(), Session.new()
+        self.seating.restore(left["seating"])
+        self.session.restore(left["session"])
 
     @property
     def over(self) -> bool:
@@ -171,12 +184,17 @@ class Match:
         """Return the table of the next hand.
 
         At a strict table, the `asked` seats may err. At any table, the `answering` seats answer every open tile. `promise` is the
-        hash and salt that bound the wall before the dice were thrown.
+        hash and salt that bound the wall before the dice were thrown. Raises RuleRefusal (code "session-over") after the last
+        hand.
         """
+        self._must_go_on()
         seed = None
         if wall is None and self.seed is not None:
             seed = following(self.seed * 1_000_003, self.session.hands)
-        return self.place.table(self.ruleset, seed=seed, wall=wall, dice=dice, asked=asked, answering=answering, promise=promise)
+        how: Any = {"seed": seed, "wall": wall, "dice": dice, "asked": asked, "answering": answering, "promise": promise}
+        table = self.place.table(self.ruleset, **how)
+        self._dealt = table.dealt
+        return table
 
     def sit_at(self, table: Table) -> None:
         """Take East, the wind of the round and the holdings of an exercise from its table."""
@@ -187,14 +205,38 @@ class Match:
             session.total[seat] = points
 
     def conclude(self, table: Table | Finished) -> NextDeal:
-        """Add up a finished hand, rotate the winds, and return the next deal with its reason."""
-        assert table.result is not None, "the hand is still being played"
+        """Add up a finished hand, rotate the winds, and return the next deal with its reason.
+
+        Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that is
+        counted already or is not the current one). The session is then unchanged.
+        """
+        if table.result is None:
+            raise failure(RuleRefusal, "hand-not-over")
+        self._must_go_on()
+        self._must_be_current(table)
         dealer, before = table.dealer, (self.session.set, self.session.prevailing)
         conclude(self.session, table.state, self.ruleset.rules)
         self.results.append(table.result)
+        self._dealt = None
         if self.exercise or len(self.results) == self.hands:
             self.session.ended = 1
         return self._what_next(dealer, before, table.result)
+
+    def _must_go_on(self) -> None:
+        if self.over:
+            raise failure(RuleRefusal, "session-over")
+
+    def _must_be_current(self, table: Table | Finished) -> None:
+        """Refuse a hand that is counted already, or differs from the current one in its place, its rules or its deal."""
+        if any(result is table.result for result in self.results):
+            raise failure(RuleRefusal, "other-hand", "counted")
+        if isinstance(table, Finished):
+            return
+        place, dealt, mine = self.place, table.dealt, self._dealt
+        same_place = place[:4] == (dealt.east, dealt.prevailing, dealt.streak, dealt.held)
+        same_deal = mine is None or (mine.wall, mine.dice) == (dealt.wall, dealt.dice)
+        if not (same_place and same_deal and table.ruleset == place.rules(self.ruleset)):
+            raise failure(RuleRefusal, "other-hand", "dealt")
 
     def _what_next(self, dealer: int, before: tuple[int, int], result: Result) -> NextDeal:
         session = self.session

@@ -1,6 +1,7 @@
 """Tables that look to a seat like the one it sees, with all hidden tiles dealt again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import inf, nan
 from random import Random
 
 from ...core.play.unseen import deal_unseen
@@ -9,7 +10,7 @@ from ...core.state.journal import note
 from ...core.state.records import Log, Side, Unseen
 from ...core.state.records import Table as State
 from ...core.state.rng import seed_dice
-from ...errors import BadInput
+from ...errors import BadInput, RuleRefusal
 from ...tiles import NONE
 from ..words.failures import failure
 from .arguments import whole_number
@@ -32,7 +33,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     tables. Several are then dealt for each one kept, and they are kept in proportion to their weights. The other players are
     asked again about an open tile. The journal of these tables has the discards and the claims. `seed` determines the deals.
 
-    Raises BadInput (code "bare-view", "bad-number", "bad-seed").
+    Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.
 
     >>> seen = Table(seed=7).seen(0)
     >>> table, other = sample(seen, 2)
@@ -40,16 +41,34 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     (True, False)
     """
     count = whole_number(count, "count", 0, MOST, "bad-number")
-    if not seen.record:
+    if not isinstance(seen, Seen) or not seen.record:
         raise failure(BadInput, "bare-view")
+    if seen.phase == "over":
+        raise failure(RuleRefusal, "hand-over", "sampled")
     first = sound_seed(seed)
     if weights is None:
         return [dealt_anew(seen, first, number) for number in range(count)]
     tables = [dealt_anew(seen, first, number) for number in range(TRIES * count)]
-    likely = [weights(table) for table in tables]
+    likely = weighed(tables, weights)
     if not any(likely):
         return tables[:count]
     return [table.copy() for table in Random(seed).choices(tables, likely, k=count)]
+
+
+def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[float]:
+    """Return the weight of each table. Raises BadInput (code "bad-weight") for anything but finite numbers from 0 up."""
+    if not callable(weights):
+        raise failure(BadInput, "bad-weight", "function", given=weights)
+    found: list[float] = []
+    for weight in map(weights, tables):
+        try:
+            number = nan if isinstance(weight, (str, bytes)) else float(weight)
+        except (TypeError, ValueError):
+            number = nan
+        if not 0 <= number < inf:
+            raise failure(BadInput, "bad-weight", "value", given=weight)
+        found.append(number)
+    return found
 
 
 def dealt_anew(seen: Seen, seed: int, number: int) -> Table:

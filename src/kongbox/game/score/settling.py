@@ -5,6 +5,7 @@ from typing import Any
 
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
+from ...rulesets.form import plain
 from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
 from ..model.settlement import Settlement
@@ -96,7 +97,7 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
 
     Two players sit opposite each other: East and West. Of three, one is East; any other chair may be empty.
     """
-    numbers = {wind(name, what): value for name, value in given.items()}
+    numbers = {wind(name, what): plain(value) for name, value in given.items()}
     players = ruleset.options.players
     wanted = range(0, 4, 2) if players == 2 else range(4 if players == 4 else 1)
     missing = tuple(WINDS[seat] for seat in wanted if seat not in numbers)
