@@ -41,7 +41,7 @@ async function keep() {
 
 /** Return a file whose name contains its hash: it is the same from a cache and from the server. */
 async function named(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Return any other file from the server if it answers in time, so that nobody sees an old page. */
@@ -50,7 +50,7 @@ async function newest(request) {
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
   if (answer) return answer;
   const cache = await caches.open(NAME);
-  return (await cache.match(request, { ignoreSearch: true })) ?? fetch(request);
+  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }
 
 /** Delete the files of old builds, except of the last one: a page that is still open may need a part of it. */

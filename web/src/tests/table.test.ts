@@ -118,6 +118,19 @@ test("a key that the table answers is not the browser's too", async () => {
   expect([await left("Escape"), await left("F5")]).toEqual([false, true]);
 });
 
+test("while a dialog is open, no key reaches the table, even if the dialog has lost the focus", async () => {
+  const { acts, press } = await table("deal");
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("open", "");
+  document.body.append(dialog);
+  for (const key of ["1", "Enter", "h", "m"]) await press(key);
+  expect(await fireEvent.keyDown(document.body, { key: "Escape" })).toBe(true);
+  dialog.remove();
+  expect(acts()).toEqual([]);
+  await press("h");
+  expect(acts()).toEqual(["hint"]);
+});
+
 test("a key with Ctrl, Alt or Meta is the browser's", async () => {
   const { acts } = await table("claim");
   for (const held of ["ctrlKey", "altKey", "metaKey"]) await fireEvent.keyDown(document.body, { key: "m", [held]: true });
