@@ -103,6 +103,12 @@ def test_a_session_has_a_whole_number_of_hands(hands: Any) -> None:
     assert Match("redux", hands=cast("Any", np.int64(2))).hands == 2
 
 
+@pytest.mark.parametrize("players", [None, 5, {"Ann"}])
+def test_players_are_a_list_of_names(players: Any) -> None:
+    with fails("bad-players", BadInput):
+        Match("redux", players)
+
+
 @pytest.mark.parametrize("seats", [5, [0, 1, 2, "3"], [0, 1, 2, 2], "0123"])
 def test_every_player_has_a_seat_of_their_own(seats: Any) -> None:
     with fails("bad-seats", BadInput):

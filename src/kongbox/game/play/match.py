@@ -69,8 +69,8 @@ class Match:
     >>> sum(match.totals), len(match.results)
     (8000, 2)
 
-    Raises BadInput (code "too-few-players", "bad-seats", "bad-seed", "bad-number") for names or seats that do not fill the
-    chairs, and for an invalid seed or number of hands.
+    Raises BadInput (code "bad-players", "too-few-players", "bad-seats", "bad-seed", "bad-number") for names or seats that do not
+    fill the chairs, and for an invalid seed or number of hands.
     """
 
     def __init__(
@@ -88,6 +88,8 @@ class Match:
         self.exercise = exercise
         self.hands = whole_number(hands, "hands", 0, LONGEST, "bad-number")
         playing = ruleset.options.players
+        if not isinstance(players, Sequence):
+            raise failure(BadInput, "bad-players", "names", given=players)
         if len(players) < playing:
             raise failure(BadInput, "too-few-players", count=len(players), right=playing, rules=ruleset.name)
         self.players = tuple(players[:playing])
