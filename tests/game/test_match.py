@@ -3,12 +3,13 @@
 import copy
 import pickle
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
+import numpy as np
 import pytest
 from failing import fails
 
-from kongbox import Match, RuleRefusal, Table
+from kongbox import BadInput, Match, RuleRefusal, Table
 from kongbox.game.play.dealt import played_of
 
 
@@ -93,6 +94,25 @@ def test_a_hand_in_play_does_not_count() -> None:
         with fails("hand-not-over", RuleRefusal):
             ask()
     assert match.results == []
+
+
+@pytest.mark.parametrize("hands", [-1, 1.5, True, None, "2"])
+def test_a_session_has_a_whole_number_of_hands(hands: Any) -> None:
+    with fails("bad-number", BadInput):
+        Match("redux", hands=hands)
+    assert Match("redux", hands=cast("Any", np.int64(2))).hands == 2
+
+
+@pytest.mark.parametrize("players", [None, 5, {"Ann"}])
+def test_players_are_a_list_of_names(players: Any) -> None:
+    with fails("bad-players", BadInput):
+        Match("redux", players)
+
+
+@pytest.mark.parametrize("seats", [5, [0, 1, 2, "3"], [0, 1, 2, 2], "0123"])
+def test_every_player_has_a_seat_of_their_own(seats: Any) -> None:
+    with fails("bad-seats", BadInput):
+        Match("redux", seats=seats)
 
 
 def test_no_hand_follows_the_last() -> None:

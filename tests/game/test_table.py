@@ -104,6 +104,12 @@ def test_equal_tables_are_seen_alike_after_a_journey_too() -> None:
     assert Table(Ruleset.load("bmja"), seed=7).seen(0) != seen
 
 
+@pytest.mark.parametrize("bots", [None, 5, [None] * 4])
+def test_what_plays_a_hand_out_is_a_player(bots: Any) -> None:
+    with fails("bad-player", BadInput):
+        Table(seed=1).play_out(bots)
+
+
 def test_a_table_cannot_be_hashed() -> None:
     with pytest.raises(TypeError):
         hash(played("redux", 1, 0))

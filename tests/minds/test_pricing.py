@@ -3,15 +3,18 @@
 import random
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from bots.test_bots import hide_and_seek
+from failing import fails
 
 from kongbox.bots import choose_action
 from kongbox.bots.rollouts import draw_another
 from kongbox.core.play.unseen import list_places
 from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
+from kongbox.errors import BadInput
 from kongbox.game import Action, Table
 from kongbox.minds.pricing import FIRM, Priced, account, luck_of, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
@@ -200,3 +203,19 @@ def test_another_draw_is_any_tile_that_may_stand() -> None:
     for tile, count in likely.items():
         share = count / likely.total()
         assert abs(came[tile] - TIMES * share) < 5 * (TIMES * share * (1 - share)) ** 0.5, tile
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        ({"seat": 9}, "bad-seat"),
+        *[({"within": within}, "bad-number") for within in (0, -1, "1", float("nan"))],
+        ({"playouts": 0}, "bad-number"),
+        ({"threads": 0}, "bad-number"),
+        ({"seed": -1}, "bad-seed"),
+    ],
+)
+def test_a_price_asks_for_a_seat_and_for_numbers(how: dict[str, Any], code: str) -> None:
+    table = Table(seed=7)
+    with fails(code, BadInput):
+        price(table, (), **{"seat": 0, **how})

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from bots.test_bots import TABLES, hide_and_seek
@@ -84,3 +85,17 @@ def test_a_view_without_a_question_or_a_record_has_no_prices() -> None:
         weigh(table.seen((table.waiting[0] + 1) % 4), compiled=False)
     with fails("bare-view", BadInput):
         weigh(replace(table.seen(table.waiting[0]), record=b""), compiled=False)
+
+
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [
+        *[({"playouts": playouts}, "bad-number") for playouts in (0, -1, 1.5, None)],
+        *[({"seconds": seconds}, "bad-number") for seconds in (-1, "1", float("nan"))],
+        ({"threads": 0}, "bad-number"),
+        ({"seed": -1}, "bad-seed"),
+    ],
+)
+def test_the_effort_is_a_number(how: dict[str, Any], code: str) -> None:
+    with fails(code, BadInput):
+        weigh(Table(seed=7).seen(0), compiled=False, **how)

@@ -10,13 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from saying import says
 
-from kongbox.errors import BadNotation, KongboxError, RuleRefusal
+from kongbox.errors import BadInput, BadNotation, KongboxError, RuleRefusal
 from kongbox.notation import (
     Display,
     SetKind,
     WrittenHand,
     WrittenSet,
     count_check,
+    hand_of,
     read_hand,
     read_tile,
     read_tiles,
@@ -331,3 +332,10 @@ def test_errors_name_the_tiles_and_travel_between_processes() -> None:
         ("7b",),
         2,
     )
+
+
+@pytest.mark.parametrize("given", [None, 5, [5], b"11d"])
+def test_what_is_no_text_is_no_hand(given: Any) -> None:
+    for read in (read_hand, hand_of):
+        with fails("no-hand", BadInput):
+            read(given)

@@ -89,6 +89,21 @@ def test_positions_follow_the_answers(tmp_path: Path) -> None:
     assert tuple(event for _, _, _, events in moments for event in events) == table.events
 
 
+def test_a_record_is_replayed_from_its_path_too(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    write_session(path, 11, 1)
+    moves = [position.move for position in replay(read(path))]
+    for where in (path, str(path)):
+        assert [position.move for position in replay(where)] == moves
+
+
+@pytest.mark.parametrize("reads", [read, verify, lambda path: list(replay(path))])
+def test_a_record_is_named_by_a_path(reads: Any) -> None:
+    for path in (None, 5, b"game.jsonl"):
+        with fails("no-such-record", BadInput):
+            reads(path)
+
+
 def test_the_same_game_makes_the_same_bytes(tmp_path: Path) -> None:
     for name in ("one", "two"):
         write_session(tmp_path / name, 5, 3)

@@ -11,7 +11,7 @@ from clauses import ROOT
 from failing import fails
 
 import kongbox
-from kongbox import KongboxError, Ruleset, score
+from kongbox import BadInput, KongboxError, Ruleset, score
 from kongbox.core.score.facts import NUMBER
 from kongbox.rulesets import SHIPPED, BadSheet
 
@@ -135,6 +135,18 @@ def test_choosing_nothing_changes_nothing_and_choosing_makes_another() -> None:
     assert other.hash != REDUX.hash
     assert other.choose({"limit": 1000}).hash == REDUX.hash
     assert score(WORTHLESS, other, won="discard", options={"mahjong_points": "20"}).points == 20
+
+
+def test_a_ruleset_may_be_loaded_again() -> None:
+    assert Ruleset.load(REDUX) is REDUX
+    assert Ruleset.load(REDUX, {"limit": 500}) == REDUX.choose({"limit": 500})
+
+
+@pytest.mark.parametrize("rules", [None, 5, ["redux"]])
+def test_what_is_no_ruleset_is_not_loaded(rules: Any) -> None:
+    for load in (Ruleset.load, Ruleset.of):
+        with fails("bad-rules", BadInput):
+            load(rules)
 
 
 def test_rulesets_are_equal_if_they_play_alike() -> None:

@@ -33,6 +33,8 @@ PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
         ({"seed": None}, "bad-seed"),
         ({"bots": ["greedy"] * 3}, "four-bots"),
         ({"bots": [None] * 4}, "bad-player"),
+        ({"bots": None}, "bad-player"),
+        ({"bots": 5}, "bad-player"),
         ({"bots": "gredy"}, "unknown-bot"),
         ({"clumsy": float("nan")}, "bad-number"),
         ({"clumsy": 0.1}, "gentle-table"),

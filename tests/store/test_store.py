@@ -238,6 +238,14 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         Hold(at(tmp_path / "file" / "games"))
 
 
+def test_a_folder_with_the_name_of_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No connection is tried: one that fails at once may leave its thread's traceback behind."""
+    monkeypatch.setattr("kongbox.store.opening.make_engine", lambda *_, **__: pytest.fail("a connection was tried"))
+    (tmp_path / FILE).mkdir()
+    with fails("store-not-writable"):
+        on_store(at(tmp_path), nothing)
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="nothing is read-only to root")
 def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
     folder = tmp_path / "games"

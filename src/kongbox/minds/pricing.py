@@ -13,8 +13,10 @@ from typing import NamedTuple
 
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
 from ..game import Action, Seen, Table
+from ..game.play.arguments import seat_number
+from ..game.play.seeds import sound_seed
 from ..steps import Steps
-from .weighing import QUICK, USUAL, Choice, Weighing, Z, compared
+from .weighing import QUICK, USUAL, Choice, Weighing, Z, check_amount, check_effort, compared
 
 BOTS = (QUICK, USUAL)
 """The bots that play hands out: two, so that a mistake does not depend on one kind of player."""
@@ -98,7 +100,12 @@ def price(
     measured on more deals until its interval is a third of it, and a doubtful loss on up to four times as many. With `within`,
     every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The same seed
     gives the same prices. Pricing ends once `stopped` returns True.
+
+    Raises BadInput (code "bad-seat", "bad-number", "bad-seed").
     """
+    playouts, threads = check_effort(playouts, threads)
+    check_amount("within", within, "above")
+    seat, seed = seat_number(seat), sound_seed(seed)
     steps = price_in_steps(
         table,
         moves,

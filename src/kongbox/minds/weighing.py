@@ -18,6 +18,8 @@ from ..core.state.records import Decision, Prices, Table
 from ..errors import BadInput
 from ..game import Action, Seen
 from ..game.model.actions import action_of, number_of
+from ..game.play.arguments import whole_number
+from ..game.play.seeds import sound_seed
 from ..game.words.failures import failure
 from ..steps import Steps, finish
 from .engines import Engine, Interpreted, Threads
@@ -29,6 +31,8 @@ QUICK = "greedy"
 """The bot that plays hands out, three times as fast as keen."""
 SLICE = 8
 """How many deals each thread plays between two checks of the clock."""
+MOST_PLAYOUTS = 10**9
+MOST_THREADS = 1024
 Z = 1.96
 
 
@@ -68,11 +72,27 @@ def weigh(
     playouts give the same prices on any number of `threads`. The bot `rollout` plays all four seats out. Playing ends early once
     `stopped` returns True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
-    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot").
+    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed").
     """
+    playouts, threads = check_effort(playouts, threads)
+    check_amount("seconds", seconds, "from")
+    seed = sound_seed(seed)
     found = Weighing(seen, bot=bot, rollouts=[rollout], threads=threads, seed=seed, compiled=compiled)
     finish(found.play(playouts, seconds, stopped))
     return found.choices()
+
+
+def check_effort(playouts: int, threads: int) -> tuple[int, int]:
+    """Return the numbers of playouts and of threads. Raises BadInput (code "bad-number")."""
+    playouts = whole_number(playouts, "playouts", 1, MOST_PLAYOUTS, "bad-number")
+    return playouts, whole_number(threads, "threads", 1, MOST_THREADS, "bad-number")
+
+
+def check_amount(what: str, given: float | None, case: str) -> None:
+    """Raise BadInput (code "bad-number") unless this is None or a number: "from" 0 up, or "above" 0."""
+    is_number = isinstance(given, (int, float)) and not isinstance(given, bool)
+    if given is not None and not (is_number and (given > 0 or (given == 0 and case == "from"))):
+        raise failure(BadInput, "bad-number", case, what=what, given=given)
 
 
 class Weighing:
@@ -94,7 +114,7 @@ class Weighing:
         own: Action | None = None,
         of_draw: bool = False,
     ) -> None:
-        if not seen.record:
+        if not isinstance(seen, Seen) or not seen.record:
             raise failure(BadInput, "bare-view")
         if not seen.legal:
             raise failure(BadInput, "not-awaited", "seat", seat=seen.seat)

@@ -37,22 +37,20 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
 
     Raises BadInput (code "no-hand") for any other value, and the errors of `read_hand`.
     """
-    if isinstance(given, WrittenHand):
-        return given
-    try:
-        text = given if isinstance(given, str) else " ".join(given)
-    except TypeError:
-        raise fault(BadInput, "no-hand", given=given) from None
-    return read_hand(text)
+    return given if isinstance(given, WrittenHand) else read_hand(given)
 
 
 def read_hand(written: str | Iterable[str]) -> WrittenHand:
     """Return the hand in a text or in a list of groups.
 
     Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both name the column, counted from 1 in
-    the text, with groups joined by one space.
+    the text, with groups joined by one space. Raises BadInput (code "no-hand") for any other value.
     """
-    groups = _groups(written if isinstance(written, str) else " ".join(written))
+    try:
+        text = written if isinstance(written, str) else " ".join(written)
+    except TypeError:
+        raise fault(BadInput, "no-hand", given=written) from None
+    groups = _groups(text)
     concealed: list[int] = []
     bonus: list[int] = []
     sets: list[WrittenSet] = []

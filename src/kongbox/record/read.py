@@ -97,6 +97,8 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 def groups(path: str | Path) -> Iterator[Group]:
     """Yield the header's line, the lines of each hand, and the end, all without seals. The last hand may be incomplete."""
+    if not isinstance(path, str | Path):
+        raise BadInput(say("record", "no-path", given=path), code="no-such-record")
     try:
         with open_regular(path) as file:
             yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import KongboxError
@@ -13,7 +14,7 @@ from ..tiles import WINDS
 from ..words.catalogue import say
 from .chain import BadRecord, bad
 from .form import Deal, Moves, RecordedHand
-from .read import IMPOSSIBLE, Record
+from .read import IMPOSSIBLE, Record, read
 from .texts import read_move, read_wall
 
 
@@ -31,11 +32,13 @@ class Position(NamedTuple):
     events: tuple[Event, ...]
 
 
-def replay(record: Record) -> Iterator[Position]:
-    """Yield every position of a record, hand after hand.
+def replay(record: Record | str | Path) -> Iterator[Position]:
+    """Yield every position of a record, hand after hand. A path is read first.
 
-    Raises BadRecord with the line if the rules do not allow a move.
+    Raises BadRecord with the line if the rules do not allow a move, and for a path like `read`.
     """
+    if not isinstance(record, Record):
+        record = read(record)
     for hand in record.hands:
         yield from replay_hand(record.ruleset, hand)
 

@@ -47,12 +47,17 @@ class Ruleset:
         """The sheet that these rules started from, if known: one that a house extends, or the same sheet with other options."""
 
     @classmethod
-    def load(cls, name: str | Path = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
+    def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
+        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options. A Ruleset stays.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
-        first fault ("unknown-key"), with file, line and key in `facts`.
+        first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput (code "bad-rules") for any other value.
         """
+        if isinstance(name, cls):
+            return name.choose(options or {})
+        if not isinstance(name, str | Path):
+            hint = "give a Ruleset, an id, or the path of a sheet"
+            raise BadInput(f"rules = {name!r:.60}: {hint}", code="bad-rules")
         path = file_of(name)
         sheet = load_file(path) if path else load_shipped(str(name))
         return cls(sheet, base=(path and base_of(path)) or sheet).choose(options or {})
@@ -65,9 +70,6 @@ class Ruleset:
         """
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
-        if not isinstance(rules, str | Path):
-            hint = "give a Ruleset, an id, or the path of a sheet"
-            raise BadInput(f"rules = {rules!r:.60}: {hint}", code="bad-rules")
         return cls.load(rules, options)
 
     @classmethod

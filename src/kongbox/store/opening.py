@@ -36,6 +36,8 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
     else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
+    if place.file is not None and place.file.is_dir():  # a connection that fails at once may leave a traceback of its thread
+        raise failure(KongboxError, "store-not-writable", place=place.name, why=f"{place.file.name} is a folder")
     with reported(place):
         engine = make_engine(place, alone=alone)
         try:

@@ -97,8 +97,16 @@ def test_wild_tiles_are_for_other_rules() -> None:
     assert (refused.value.code, refused.value.tiles) == ("no-wild-tiles", ("J",))
 
 
-@pytest.mark.parametrize(("exposed", "code"), [("1d 1d", "fifth-tile"), ("99d 999d", "fifth-tile"), ("1f", "bonus-in-set")])
-def test_exposed_tiles_that_cannot_lie_there(exposed: str, code: str) -> None:
+@pytest.mark.parametrize(
+    ("exposed", "code"),
+    [
+        ("1d 1d", "fifth-tile"),
+        ("99d 999d", "fifth-tile"),
+        ("1f", "bonus-in-set"),
+        *[(one, "bad-exposed") for one in (5, None, [5])],
+    ],
+)
+def test_exposed_tiles_that_cannot_lie_there(exposed: Any, code: str) -> None:
     with fails(code, BadInput):
         score("111d 567b 345678c 9c .9c", won="discard", exposed=exposed)
 
@@ -106,3 +114,12 @@ def test_exposed_tiles_that_cannot_lie_there(exposed: str, code: str) -> None:
 def test_a_hand_may_be_given_by_its_parts() -> None:
     one = score("13c 567b 234b 99d +RRR .2c", won="discard", exposed=["2c", "2c", "2c"])
     assert one == score("13c 567b 234b 99d +RRR .2c", won="discard", exposed="222c")
+
+
+FLAGS = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth", "goulash", "short", "long")
+
+
+@pytest.mark.parametrize("flag", FLAGS)
+def test_a_circumstance_is_true_or_false(flag: str) -> None:
+    with fails("bad-flag", BadInput):
+        score("13c 567b 234b 99d +RRR .2c", won="discard", **{flag: "no"})  # type: ignore[arg-type]

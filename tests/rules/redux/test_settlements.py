@@ -144,6 +144,12 @@ GOOD: dict[str, Any] = {"E": 0, "S": 20, "W": 4, "N": 8}
         (lambda: settle(GOOD | {"W": True}, winner="S"), "bad-score", {"wind": "W", "given": True}),
         (lambda: settle(GOOD | {"W": "9"}, winner="S"), "bad-score", {"wind": "W", "given": "9"}),
         (lambda: settle(GOOD | {"W": 10**16}, winner="S"), "bad-score", {"wind": "W", "given": 10**16}),
+        *[
+            (lambda given=given: settle(GOOD, winner=None, rulings=given), "bad-ruling", {"case": "text"})
+            for given in (5, None, [("RX-INF-11", "S")])
+        ],
+        (lambda: settle(GOOD, winner="S", called=5), "bad-wind", {"what": "called", "given": 5}),  # type: ignore[arg-type]
+        (lambda: settle(GOOD, winner="S", holdings=5), "missing-score", {"what": "holdings"}),  # type: ignore[arg-type]
         (
             lambda: settle(GOOD, winner="S", holdings={"E": 1}),
             "missing-score",

@@ -1,6 +1,6 @@
 """Bots by name, for callers outside the kernels."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -60,6 +60,8 @@ def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | 
     Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for anything but a name or a function).
     """
     each = (players,) * 4 if isinstance(players, str) or callable(players) else players
+    if not isinstance(each, Iterable):
+        raise failure(BadInput, "bad-player", given=players)
     four = tuple(called(player) for player in each)
     if len(four) != 4:
         raise failure(BadInput, "four-bots", count=len(four))

@@ -17,6 +17,7 @@ from ..model.next_deal import NextDeal, Turn
 from ..model.promise import Promise
 from ..model.result import Result
 from ..words.failures import failure
+from .arguments import numbers_of, whole_number
 from .booked import Finished
 from .dealt import Dealt
 from .drawn import Drawn, drawn_of, find_seats, lay_drawn
@@ -25,6 +26,8 @@ from .table import Table
 
 MOST_HANDS = 999
 """The most hands that a session may agree to play."""
+LONGEST = 10**9
+"""The largest number of hands that a record can name."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers for the draw of seats
 
@@ -66,8 +69,8 @@ class Match:
     >>> sum(match.totals), len(match.results)
     (8000, 2)
 
-    Raises BadInput (code "too-few-players", "bad-seats", "bad-seed") for names or seats that do not fill the chairs, and for an
-    invalid seed.
+    Raises BadInput (code "bad-players", "too-few-players", "bad-seats", "bad-seed", "bad-number") for names or seats that do not
+    fill the chairs, and for an invalid seed or number of hands.
     """
 
     def __init__(
@@ -83,8 +86,10 @@ class Match:
     ) -> None:
         self.ruleset = ruleset = Ruleset.of(rules)
         self.exercise = exercise
-        self.hands = hands
+        self.hands = whole_number(hands, "hands", 0, LONGEST, "bad-number")
         playing = ruleset.options.players
+        if not isinstance(players, Sequence):
+            raise failure(BadInput, "bad-players", "names", given=players)
         if len(players) < playing:
             raise failure(BadInput, "too-few-players", count=len(players), right=playing, rules=ruleset.name)
         self.players = tuple(players[:playing])
@@ -94,7 +99,8 @@ class Match:
         present = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
         east = 0
         if seats is not None:
-            self.seats = tuple(seats)
+            chairs = numbers_of(seats, "seats", "bad-seats")
+            self.seats = tuple(whole_number(chair, "seats", 0, 3, "bad-seats") for chair in chairs)
             if sorted(self.seats) != present:
                 raise failure(BadInput, "bad-seats", given=list(self.seats), known=present)
         elif playing < 4:

@@ -237,7 +237,8 @@ class Table(Facts):
         `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
         returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines all chance.
 
-        Raises BadInput (code "unknown-bot", "four-bots", "bad-seed"), and IllegalAction for a function's illegal action.
+        Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-seed"), and IllegalAction for a function's illegal
+        action.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'

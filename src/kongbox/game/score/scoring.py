@@ -50,6 +50,8 @@ def score(
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
     """
+    flags = {"final": final, "original_call": original_call, "heaven": heaven, "earth": earth, "kong_on_kong": kong_on_kong}
+    check_flags(**flags, thirteenth=thirteenth, goulash=goulash, short=short, long=long)
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
     if short or long:
@@ -75,6 +77,13 @@ def score(
     if best is None:
         raise failure(RuleRefusal, "not-complete", complete_hand(ruleset), hand=str(written), rules=ruleset.name)
     return explain(best, ruleset, str(written))
+
+
+def check_flags(**flags: object) -> None:
+    """Raise BadInput (code "bad-flag") for a value that is neither True nor False."""
+    for what, given in flags.items():
+        if given not in (True, False):
+            raise failure(BadInput, "bad-flag", what=what, given=given)
 
 
 def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goulash: bool) -> Ruleset:
@@ -131,7 +140,11 @@ def wind(text: str, what: str) -> int:
 
 def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
     """Return the tiles in other players' exposed melds; with the hand's own, there are at most four of each kind. (RX-EQ-1)"""
-    tiles = read_tiles(exposed if isinstance(exposed, str) else " ".join(exposed))
+    try:
+        text = exposed if isinstance(exposed, str) else " ".join(exposed)
+    except TypeError:
+        raise failure(BadInput, "bad-exposed", given=exposed) from None
+    tiles = read_tiles(text)
     for tile in tiles:
         name = tile_text(tile)
         if tile >= PLAYED:

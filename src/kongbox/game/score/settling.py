@@ -1,6 +1,6 @@
 """The settlement of a hand, from the scores of four players."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from ...errors import BadInput, RuleRefusal
@@ -42,9 +42,9 @@ def settle(
     if not isinstance(scores, Mapping):
         raise failure(BadInput, "scores-first", given=scores)
     ruleset = Ruleset.of(rules, options)
-    ruled = [read_ruling(text, ruleset) for text in rulings]
+    ruled = [read_ruling(text, ruleset) for text in texts_of(rulings)]
     helped = [ruling for ruling in ruled if ruling.what == HELPED]
-    riichi = tuple(wind(name, "called") for name in called)
+    riichi = tuple(wind(name, "called") for name in (called if isinstance(called, Iterable) else (called,)))
     case = read_case(ruleset, winner, scores, ruled, round, holdings, cannon)._replace(called=riichi)
     owed = settled(ruleset, case)
     for ruling in helped:
@@ -52,6 +52,14 @@ def settle(
         before = read_case(ruleset, winner, counted, ruled, round, holdings, cannon)._replace(called=riichi)
         pay_for_helping(owed, settled(ruleset, before), ruling)
     return settlement_of(owed)
+
+
+def texts_of(rulings: Sequence[str]) -> Sequence[str]:
+    """Return rulings, or raise BadInput (code "bad-ruling") unless all are texts."""
+    for given in rulings if isinstance(rulings, Iterable) else (rulings,):
+        if not isinstance(given, str):
+            raise failure(BadInput, "bad-ruling", "text", given=given)
+    return rulings
 
 
 def read_case(
@@ -97,7 +105,8 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
 
     Two players sit opposite each other: East and West. Of three, one is East; any other chair may be empty.
     """
-    numbers = {wind(name, what): plain(value) for name, value in given.items()}
+    entries = given.items() if isinstance(given, Mapping) else ()
+    numbers = {wind(name, what): plain(value) for name, value in entries}
     players = ruleset.options.players
     wanted = range(0, 4, 2) if players == 2 else range(4 if players == 4 else 1)
     missing = tuple(WINDS[seat] for seat in wanted if seat not in numbers)
