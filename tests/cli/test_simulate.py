@@ -210,6 +210,18 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
 
 
+@pytest.mark.parametrize("command", [["simulate"], ["dataset", "rows.parquet"], ["play", "--terminal"]])
+def test_a_player_of_many_tables_is_sent_to_a_duel(command: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    (tmp_path / "many_tables.py").write_text(
+        "def many(observations, masks): ...\nclass Many:\n    def choose_many(self, *_): ...\nmade = Many()\n"
+    )
+    for name in ("many", "Many", "made"):
+        given = f"many_tables:{name}"
+        refused(call(*command, "--bots", f"{given},greedy,greedy,greedy"), 2, say("usage", "one-seat", given=given))
+
+
 @pytest.mark.parametrize("name", ["shared", "hidden"])
 def test_players_in_python_play_in_other_processes_where_those_can_import_them(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

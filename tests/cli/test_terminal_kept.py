@@ -1,6 +1,7 @@
 """Games at the table in the terminal are kept: what was told is on the disk, and is gone on with and gone over later."""
 
 import io
+import json
 import os
 import shutil
 import sqlite3
@@ -124,6 +125,20 @@ def test_what_cannot_be_kept_is_said_and_the_game_goes_on(
     monkeypatch.setattr(Store, "write", whole)
     assert piece("kept", "lost", "one") in told[-1][0] and capfd.readouterr().err.count(piece("command", "error")) == 1
     assert kept(tmp_path)[0].hands == 0
+
+
+def clueless(seen: object) -> str:
+    """A player that knows nothing."""
+    raise ZeroDivisionError
+
+
+def test_a_player_that_fails_gives_no_hidden_tiles_away(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    play(monkeypatch, obliging(3, 1), "--seed", "3", "--bots", f"{__name__}:clueless,Bo,Cleo", "--data", str(tmp_path))
+    (line,) = [record for record in caplog.records if record.name == "kongbox.server"]
+    told = json.loads(line.getMessage().split(": ", 1)[1])
+    assert line.exc_info and told["bot"] == f"{__name__}:clueless" and not {"wall", "moves"} & set(told)
 
 
 @pytest.mark.proof

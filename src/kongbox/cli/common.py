@@ -106,7 +106,7 @@ bots_option = click.option(
 
 def bots_in(text: str) -> "list[str | Player]":
     """Return the players that --bots names, by seat."""
-    players = [player_named(name.strip()) for name in text.split(",")]
+    players = [one_seat_player(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 
 
@@ -118,6 +118,16 @@ def player_named(name: str) -> "str | Player":
     from ..named import function_named
 
     player: str | Player = called(function_named(name)) if ":" in name else name
+    return player
+
+
+def one_seat_player(name: str) -> "str | Player":
+    """Return the player of this name, as `player_named` does. Raises UsageError for one that decides at many tables at once."""
+    from ..game.play.player import is_agent
+
+    player = player_named(name)
+    if not isinstance(player, str) and is_agent(player):
+        raise wrong("one-seat", given=name)
     return player
 
 

@@ -47,8 +47,8 @@ def command(
     kongbox.envs, one row per table, and returns an action for each.
     """
     from .. import compiled
-    from ..envs.agents import is_player
     from ..envs.duel import challenge
+    from ..game.play.player import is_player
     from ..sim.duel import challenges, whole_walls
 
     if len(players) < 2:

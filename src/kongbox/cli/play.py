@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from click.core import ParameterSource
 
-from .common import FILE, SEED, Number, Whole, data_option, load_rules, player_named, rules_options, wrong
+from .common import FILE, SEED, Number, Whole, data_option, load_rules, one_seat_player, rules_options, wrong
 from .language import language_option
 
 ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--clumsy", "new": "--new", "host": "--host"}
@@ -64,7 +64,7 @@ def command(
         if ":" in name:
             from ..bots.characters import OWN
 
-            OWN[name] = player_named(name)
+            OWN[name] = one_seat_player(name)
     given = {name for name in context.params if context.get_parameter_source(name) is not ParameterSource.DEFAULT}
     if day:
         check_day(given, rules)

@@ -12,6 +12,7 @@ from ..server.table.opening import Wanted
 from ..server.table.room import Room
 from ..store.place import Hold, Place
 from ..tables.others import company
+from ..tables.trouble import read_by_player
 from ..words.catalogue import say as words
 from .saying import say, say_error
 from .terminal import Gone, Sitting
@@ -29,7 +30,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
     if wanted.record is not None:
         must_be_new(wanted.record)
     place = Place.find(data)
-    with Hold(place), asyncio.Runner() as runner:
+    with read_by_player(), Hold(place), asyncio.Runner() as runner:
         room = runner.run(open_kept(place, wanted, warn=say_error))
 
         def keep() -> None:

@@ -1,6 +1,5 @@
 """A user's players: how the tables ask them, and the errors for a player that fails or returns an illegal action."""
 
-import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NoReturn, Protocol
@@ -37,21 +36,6 @@ Rows = npt.NDArray[Any]
 
 class AgentFailed(KongboxError):
     """A user's player raised an exception. That exception is the cause (`__cause__`) of this error."""
-
-
-def is_agent(given: object) -> bool:
-    """Whether this player decides at many tables at once: it has `choose_many`, or is a function of more than one argument."""
-    return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
-
-
-def is_player(given: object) -> bool:
-    """Whether this player decides from what one seat may know: it is a class, or a function of one argument."""
-    if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
-        return False
-    if isinstance(given, type):
-        return True
-    needed = [one for one in inspect.signature(given).parameters.values() if one.default is one.empty]
-    return len(needed) == 1
 
 
 def made_agent(given: Any) -> Agent:

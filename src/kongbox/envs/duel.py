@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from ..errors import BadInput
 from ..game import Player
 from ..game.play.bots import called
-from ..game.play.player import name_of
+from ..game.play.player import is_agent, is_player, name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots
@@ -21,7 +21,7 @@ from ..sim.executors import Executor
 from ..sim.farm import Progress
 from ..sim.simulate import Worker, hand_seed
 from ..tiles import NONE
-from .agents import Agent, Question, answers, is_agent, is_player, made_agent
+from .agents import Agent, Question, answers, made_agent
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 

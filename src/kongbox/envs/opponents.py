@@ -5,8 +5,9 @@ from typing import Any
 
 from ..errors import BadInput
 from ..game.play.bots import called
+from ..game.play.player import is_agent
 from ..rulesets import Ruleset
-from .agents import Agent, is_agent, made_agent
+from .agents import Agent, made_agent
 
 PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations, masks, ids), or one of these for each seat"
 

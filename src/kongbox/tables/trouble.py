@@ -2,16 +2,35 @@
 
 import json
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from ..game import Table
 
 log = logging.getLogger("kongbox.server")
+HIDDEN = ("wall", "moves")
+"""The parts of a report from which a player could tell hidden tiles."""
+_read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
+
+
+@contextmanager
+def read_by_player() -> Iterator[None]:
+    """Keep hidden tiles out of the log within the block, because a player reads it while playing. The saved game has them."""
+    before = _read_by_player.set(True)
+    try:
+        yield
+    finally:
+        _read_by_player.reset(before)
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
-    """Log a failure: the traceback, and one line of JSON that reproduces it."""
-    log.error("%s has failed: %s", what, json.dumps(reproduction(table) | more), exc_info=error)
+    """Log a failure: the traceback, and one line of JSON that reproduces it, unless a player reads the log."""
+    report = reproduction(table) | more
+    if _read_by_player.get():
+        report = {name: fact for name, fact in report.items() if name not in HIDDEN}
+    log.error("%s has failed: %s", what, json.dumps(report), exc_info=error)
 
 
 def reproduction(table: Table) -> dict[str, Any]:

@@ -1,5 +1,6 @@
 """Players: anything that decides from what its seat may know, at a table, in a simulation, or over a connection."""
 
+import inspect
 from typing import Any, Protocol
 
 from ...errors import KongboxError
@@ -33,6 +34,24 @@ def made(player: Any) -> Player:
     """Return the player, or an instance if it is a class."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
+
+
+def is_agent(given: object) -> bool:
+    """Whether this player decides at many tables at once: it has `choose_many`, or is a function of more than one argument."""
+    return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
+
+
+def is_player(given: object) -> bool:
+    """Whether this player decides from what one seat may know: it is a class, or a function of one argument."""
+    if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
+        return False
+    if isinstance(given, type):
+        return True
+    try:
+        every = inspect.signature(given).parameters.values()
+    except ValueError:  # a function in C may keep its arguments to itself
+        return True
+    return len([one for one in every if one.default is one.empty]) == 1
 
 
 def thought(player: Player, seen: Seen) -> Steps[Action | str]:
