@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -477,9 +477,9 @@ FOURTH = "5c 5c J 222d 333d 444d 9c"
 """With the 5c that East discards, this hand has a pung with a wild tile, and waits for the 5c that is left."""
 
 
-def waits_for_the_fourth(**more: str) -> Situation:
+def waits_for_the_fourth(draws: str) -> Situation:
     """South has claimed East's 5c with a wild tile, and holds another 5c."""
-    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S=FOURTH, **more)
+    game = goulash(E="5c 1b 9b 3d 7d E S W N R G P 1c 9c", S=FOURTH, draws=draws)
     game.play("E discard 5c", "S pung J", "S discard 9c").pass_all()
     assert game.sets("S") == ["pung 5c exposed"]
     return game
@@ -549,7 +549,7 @@ def test_the_scorer_takes_a_robbed_kong_with_a_wild_tile_as_the_table_does() -> 
 
 @pytest.mark.clause("BM-GO-4")
 @pytest.mark.parametrize("won", ["discard", "rob"])
-def test_nobody_wins_on_the_wild_tile_of_another(won: str) -> None:
+def test_nobody_wins_on_the_wild_tile_of_another(won: Literal["discard", "rob"]) -> None:
     with fails("impossible"):
         kongbox.score("111b 333d 444d 555d R .J", "bmja", goulash=True, won=won)
 
