@@ -42,6 +42,11 @@ def drawn(told: SimulationReport | ComparisonReport) -> Any:
     return figure.get_suptitle(), {part.get_title(): part for part in figure.axes}
 
 
+def words(code: str, **facts: object) -> str:
+    """A sentence of a picture."""
+    return say("simulation", "picture", code, **facts)
+
+
 def bars(part: Any) -> list[tuple[float, float, float, float]]:
     """From where to where each bar reaches: left, right, and up or down from its line."""
     return [
@@ -62,23 +67,25 @@ def colours(part: Any) -> list[str]:
 
 def test_hands_by_score_and_by_length_are_bars() -> None:
     title, parts = drawn(SIMULATED)
-    assert title == "redux: 2,000 hands"
-    values, lengths = parts["Hands by the winner's score"], parts["Hands by discards"]
+    assert title == words("simulated", rules="redux", hands=2000)
+    values, lengths = parts[words("values")], parts[words("lengths")]
     assert bars(values) == [(-0.4, 0.4, 0, 700), (0.6, 1.4, 0, 300)] and labels(values.xaxis) == ["0–15", "16–31"]
     assert bars(lengths) == [(-0.5, 0.5, 0, 0), (0.5, 1.5, 0, 5), (1.5, 2.5, 0, 9), (2.5, 3.5, 0, 4)]
 
 
 def test_what_each_pays_each_is_written_a_hand() -> None:
-    paid = drawn(SIMULATED)[1]["Paid in a hand"]
+    paid = drawn(SIMULATED)[1][words("paid")]
     told = {one.get_position(): (one.get_text(), one.get_color()) for one in paid.texts}
     assert len(told) == 12 and told[1, 0] == ("2.00", "white")
     assert (told[2, 0], told[0, 1], told[2, 3], told[3, 1]) == tuple((one, "black") for one in ("1.00", "0.50", "0.01", "0.00"))
-    assert labels(paid.xaxis) == [f"to {name}" for name in BOTS] and labels(paid.yaxis) == [f"by {name}" for name in BOTS]
+    assert labels(paid.xaxis) == [words("to", name=name) for name in BOTS] and labels(paid.yaxis) == [
+        words("by", name=name) for name in BOTS
+    ]
     assert paid.images[0].get_clim() == (0, 2)
 
 
 def test_special_hands_that_were_won_stand_with_their_intervals() -> None:
-    special = drawn(SIMULATED)[1]["Special hands: share of all hands, with 95 % intervals"]
+    special = drawn(SIMULATED)[1][words("special")]
     points, caps, reach = special.containers[0]
     assert [*points.get_xdata()] == [0.5] and [*points.get_ydata()] == [0]
     assert reach[0].get_segments()[0].tolist() == [[0.25, 0], [0.625, 0]]
@@ -89,11 +96,11 @@ def test_special_hands_that_were_won_stand_with_their_intervals() -> None:
 
 def test_only_so_many_special_hands_have_room_and_where_none_was_won_it_is_said() -> None:
     many = [Special(f"{place}", f"hand {place}", 1, 0.5, 0.25, 0.75) for place in range(ROWS + 2)]
-    title = "Special hands: share of all hands, with 95 % intervals"
+    title = words("special")
     special = drawn(report(special_hands=many, paid=[[0] * 4] * 4))[1][title]
     assert labels(special.yaxis) == [f"hand {place}" for place in range(ROWS)]
     none = drawn(report(paid=[[0] * 4] * 4))[1][title]
-    assert [(one.get_text(), one.get_position()) for one in none.texts] == [("nobody won one", (0.5, 0.5))] and not none.axison
+    assert [(one.get_text(), one.get_position()) for one in none.texts] == [(words("no-special"), (0.5, 0.5))] and not none.axison
 
 
 COMPARED = ComparisonReport(
@@ -111,16 +118,16 @@ COMPARED = ComparisonReport(
 
 def test_the_scores_of_two_sheets_stand_side_by_side() -> None:
     title, parts = drawn(COMPARED)
-    scores = parts["Winners' scores"]
-    assert title == "redux and bmja: 2,000 hands each"
+    scores = parts[words("scores")]
+    assert title == words("compared", a="redux", b="bmja", hands=2000)
     assert bars(scores) == [(-0.4, 0, 0, 9), (0.6, 1, 0, 1), (0, 0.4, 0, 4), (1, 1.4, 0, 6)]
     assert colours(scores) == [COLOURS[0]] * 2 + [COLOURS[1]] * 2
-    assert labels(scores.xaxis) == ["0–15", "16–31"] and scores.get_ylabel() == "hands"
+    assert labels(scores.xaxis) == ["0–15", "16–31"] and scores.get_ylabel() == words("hands")
     assert [one.get_text() for one in scores.get_legend().get_texts()] == ["redux", "bmja"]
 
 
 def test_figures_are_told_by_what_the_second_sheet_changes_in_them() -> None:
-    means = drawn(COMPARED)[1]["bmja against redux, per cent"]
+    means = drawn(COMPARED)[1][words("means", a="redux", b="bmja")]
     assert [round(bar.get_width(), 6) for bar in means.patches] == [25, 0, -25]
     assert colours(means) == [COLOURS[1], COLOURS[0], COLOURS[0]]
     assert [(one.get_text(), one.xy) for one in means.texts] == [
@@ -132,7 +139,7 @@ def test_figures_are_told_by_what_the_second_sheet_changes_in_them() -> None:
 
 
 def test_rows_of_winning_hands_stand_in_per_cent_the_most_different_alone() -> None:
-    rows = drawn(COMPARED)[1]["Rows of winning hands, in per cent"]
+    rows = drawn(COMPARED)[1][words("rows")]
     assert labels(rows.yaxis) == [f"row {place}" for place in range(ROWS)] and rows.yaxis_inverted()
     found = bars(rows)
     assert found[0] == (0, 50, -0.4, 0.4) and found[ROWS] == (0, 0, 0, 0.4) and len(found) == 2 * ROWS

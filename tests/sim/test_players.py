@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from choosing import Once, by_chance, first
 from failing import fails
+from saying import says
 
 from kongbox.bots import choose_action
 from kongbox.data import simulated
@@ -75,7 +76,8 @@ def unlucky(seen: Seen) -> str:
 def test_a_player_that_fails_is_named_with_the_hand_and_the_seat(player: Callable[[Seen], str], why: str) -> None:
     with fails("player-failed", PlayerFailed) as caught:
         simulate("redux", 4, ["greedy", player, "greedy", "greedy"])
-    assert player.__name__ in caught.value.message and "seat 1" in caught.value.message and why in caught.value.message
+    said = caught.value.message
+    assert says(said, "error", "player-failed", "simulated", seat=1) and player.__name__ in said and why in said
 
 
 def test_what_is_no_player_is_refused() -> None:
