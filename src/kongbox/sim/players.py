@@ -29,7 +29,12 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
         player = players[hand.waiting[0]]
         if isinstance(player, str):
             raise
-        facts: dict[str, Any] = {"name": name_of(player), "hand": number, "seat": hand.waiting[0], "actions": len(hand.actions) + 1}
+        facts: dict[str, Any] = {
+            "name": name_of(player),
+            "hand": number,
+            "seat": hand.waiting[0],
+            "actions": len(hand.actions) + 1,
+        }
         raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(error)) from error
     table[0] = hand.state.array()[0]
     if log["keep"][0]:
