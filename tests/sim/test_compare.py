@@ -135,7 +135,7 @@ def test_a_picture_needs_matplotlib(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 def test_a_picture_of_one_sheet(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     draw(simulate(REDUX, 20, seed=1), tmp_path / "few.svg")
-    assert "none was won" in (tmp_path / "few.svg").read_text(encoding="utf-8")
+    assert say("simulation", "picture", "no-special") in (tmp_path / "few.svg").read_text(encoding="utf-8")
     result = call("simulate", "--hands", "2000", "--seed", "1", "--plot", str(tmp_path / "many.svg"))
     assert result.stdout.endswith(f"drawn in {tmp_path / 'many.svg'}\n")
     text = (tmp_path / "many.svg").read_text(encoding="utf-8")

@@ -141,6 +141,7 @@ def hands(name: str, options: dict[str, Any], goulash: bool, seeds: Iterable[int
     for seed in seeds:
         match = Match(ruleset, PLAYERS, seats=(0, 1, 2, 3))
         table = Table(ruleset.goulash if goulash else ruleset, seed=seed, asked=range(4))
+        match.session.goulash = int(goulash)
         yield from told(match, table, random.Random(seed))
 
 
