@@ -123,7 +123,7 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
     claimed = sum(written.display != "concealed" for written in hand.sets)
     exposed = sum(written.display == "exposed" for written in hand.sets)
     copies = hand.tiles.count(hand.winning or 0)
-    others = 2 if ruleset.is_goulash else 3  # at least so many of the robbed kong's other tiles are no wild tiles
+    most = 2 if ruleset.is_goulash else 1  # the robbed tile itself, and the one that a wild tile in the kong may replace
     replaced = case.won == "loose" or (case.won == "wall" and kongs > 0 and bool(hand.bonus))
     later = case.earth and claimed == 1 and replaced and counts_later(ruleset)
     loose, never_final = case.won == "loose", case.final and not hand.bonus and ruleset.options.wall != "wall_end"
@@ -145,6 +145,6 @@ def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> 
         "final-of-a-kong": case.kong_on_kong and never_final,
         "called-and-claimed": case.original_call and exposed > 1 and ruleset.options.call == "first_discard",
         "called-and-laid": case.original_call and bool(hand.sets) and ruleset.options.call == "never",
-        "robbed-and-held": case.won == "rob" and copies > 4 - others,
+        "robbed-and-held": case.won == "rob" and copies > most,
         "wild-claimed": hand.winning == WILD and case.won in ("discard", "rob"),
     }
