@@ -9,6 +9,7 @@ from sqlalchemy.pool import StaticPool
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
+from ..words.catalogue import say
 from .faults import reported
 from .inline import Inline
 from .place import INLINE, Place
@@ -37,7 +38,9 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
     """
     place.make()
     if place.file is not None and place.file.is_dir():  # a connection that fails at once may leave a traceback of its thread
-        raise failure(KongboxError, "store-not-writable", place=place.name, why=f"{place.file.name} is a folder")
+        raise failure(
+            KongboxError, "store-not-writable", place=place.name, why=say("kept", "why", "folder", name=place.file.name)
+        )
     with reported(place):
         engine = make_engine(place, alone=alone)
         try:
