@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import homes
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, WebSocket, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, WebSocket, expect, sync_playwright
 from serving import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -109,6 +109,17 @@ def lent_page(
             free[kind].append(page)
         else:
             page.context.close()
+
+
+def press(place: Locator) -> None:
+    """Press a control by key. `must_have_focus` tells later whether something on the page still has the focus."""
+    place.focus()
+    place.page.keyboard.press("Enter")
+
+
+def must_have_focus(page: Page) -> None:
+    """Check that keys lead somewhere."""
+    expect(page.locator(":focus")).to_have_count(1)
 
 
 def new_context(kind: Kind, size: tuple[int, int]) -> BrowserContext:

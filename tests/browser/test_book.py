@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.bookkeeping import Writer, served_books
-from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, must_have_focus, press, shoot, wider_than_the_screen
 from browser.sentences import sentence
 
 pytestmark = pytest.mark.browser
@@ -28,12 +28,14 @@ def test_a_session_is_opened_two_hands_are_written_and_one_is_taken_back(browser
         writer.holds(2384, 1892, 1868, 1856)
         writer.hand("S", {"E": 4, "S": 128, "W": 32, "N": 2})
         writer.told(2)
-        writer.tap("undo")
+        press(page.get_by_test_id("undo"))
         writer.told(1)
         writer.holds(2384, 1892, 1868, 1856)
         expect(page.locator("[data-entry=hand].undone")).to_have_count(1)
-        writer.tap("redo")
+        expect(page.get_by_test_id("undo")).to_be_focused()
+        press(page.get_by_test_id("redo"))
         writer.told(2)
+        must_have_focus(page)
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 640)], ids=str)

@@ -208,7 +208,7 @@ def test_an_evening_is_written_while_the_server_comes_and_goes(browser: Browser,
         for number in (15, 16):
             write(number)
         writer.tap("write-end")
-        writer.tap("end-now")
+        writer.tap("write-it")
         expect(page.get_by_test_id("finale")).to_be_visible()
         assert [*barriers(page), *wider_than_the_screen(page)] == []
 

@@ -13,7 +13,7 @@ from keeping import at, on_store
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from browser.gathered import Friend, House, a_house, friends_in
-from browser.pages import DESKTOP, PHONE, barriers, shoot, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, must_have_focus, press, shoot, wider_than_the_screen
 from kongbox.record import verify
 from kongbox.store.store import Store
 from kongbox.tables import clocks
@@ -378,9 +378,10 @@ def test_one_leads_the_others_through_a_hand_and_they_step_aside_and_come_back(b
         ada.does("discard 1d")
         ben.does("mahjong")
         ada["look-back"].click()
-        ada["look-lead"].click()
+        press(ada["look-lead"])
         shown = [friend.page.locator("main.review") for friend in friends]
         expect(shown[1]).to_have_attribute("data-moment", "0")
+        must_have_focus(ada.page)
         ada.page.keyboard.press("End")
         last = shown[0].get_attribute("data-moment") or ""
         expect(shown[1]).to_have_attribute("data-moment", last)
@@ -391,8 +392,11 @@ def test_one_leads_the_others_through_a_hand_and_they_step_aside_and_come_back(b
         expect(shown[1]).to_have_attribute("data-moment", last)
         ben.page.reload()
         expect(shown[1]).to_have_attribute("data-moment", last)
-        ada["look-give"].click()
-        ben["look-lead"].click()
+        press(ada["look-give"])
+        press(ben["look-lead"])
+        expect(ben["look-give"]).to_be_visible()
+        for friend in friends:
+            must_have_focus(friend.page)
         ben.page.locator('[data-key="ArrowLeft"]').click()
         expect(shown[0]).to_have_attribute("data-moment", str(int(last) - 1))
         for friend in friends:

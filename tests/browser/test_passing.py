@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, WebSocket, expect
 
 from browser.gathered import House, a_house, friends_in
-from browser.pages import PHONE, barriers, shoot, wider_than_the_screen
+from browser.pages import PHONE, barriers, must_have_focus, press, shoot, wider_than_the_screen
 
 pytestmark = pytest.mark.browser
 HANDS = ("1d 222d 999d 47b WWN RG", "234b 567b 345678c 1d", "147b 258c 369d ESWN", "88b 99c 147c 36d EE SP")
@@ -63,9 +63,12 @@ def test_two_people_play_a_hand_at_one_phone(browser: Browser, house: House) -> 
         ada["uncover-0"].click()
         expect(held).to_have_count(14)
         shoot(ada.page, "passing-uncovered")
-        ada["cover-now"].click()
+        press(ada["cover-now"])
         expect(held).to_have_count(0)
-        ada["uncover-0"].click()
+        expect(ada["uncover-0"]).to_be_focused()
+        ada.page.keyboard.press("Enter")
+        expect(held).to_have_count(14)
+        must_have_focus(ada.page)
         ada.does("discard G")
         assert since() == {0}
         expect(ada["pass-here"]).to_be_visible()

@@ -1,10 +1,8 @@
-/**
- * One Tab stop for a group of controls. Arrows, Home and End move inside it. If the focused control disappears, the focus stays
- * in the group.
- */
+/** One Tab stop for a group of controls. Arrows, Home and End move inside it. */
 import type { Attachment } from "svelte/attachments";
 import { afterFrame } from "./frame";
 import { keyboardFocus } from "./keys/focus";
+import { isThere } from "./keys/staying";
 
 interface Roving {
   /** The controls of the group, as a selector. */
@@ -13,8 +11,6 @@ interface Roving {
   row?: (one: HTMLElement) => unknown;
   /** Which arrows move; "none" if the page handles them itself. */
   arrows?: "all" | "none";
-  /** Where the focus goes when the group is empty. */
-  otherwise?: string;
 }
 
 const CHOSEN = ":is([aria-checked='true'], [aria-selected='true'], [aria-pressed='true'], [aria-current])";
@@ -31,53 +27,30 @@ const STEPS: Record<string, { along?: number; across?: number }> = {
   End: { along: Infinity },
 };
 
-export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving = {}): Attachment<HTMLElement> {
+export function roving({ of = CONTROLS, row, arrows = "all" }: Roving = {}): Attachment<HTMLElement> {
   return (group) => {
-    /** The control that has the focus or had it last, and its index. */
+    /** The control that has the focus or had it last. */
     let last: HTMLElement | null = null;
-    let at = 0;
-    let inside = false;
 
-    const items = () => [...group.querySelectorAll<HTMLElement>(of)].filter(reachable);
+    const items = () => [...group.querySelectorAll<HTMLElement>(of)].filter(isThere);
 
     function refresh(): void {
       const all = [...group.querySelectorAll<HTMLElement>(of)];
-      const here = () => last !== null && all.includes(last) && reachable(last);
-      if (inside && last && !here()) restore(items());
-      const chosen = inside && here() ? last : [...group.querySelectorAll<HTMLElement>(`:is(${of})${CHOSEN}`)].find(reachable);
-      const stop = chosen ?? (here() ? last : all.find(reachable));
+      const here = last !== null && all.includes(last) && isThere(last) ? last : null;
+      const focused = here && group.contains(document.activeElement) ? here : null;
+      const chosen = focused ?? [...group.querySelectorAll<HTMLElement>(`:is(${of})${CHOSEN}`)].find(isThere);
+      const stop = chosen ?? here ?? all.find(isThere);
       for (const one of all) {
         const index = one === stop ? "0" : "-1";
         if (one.getAttribute("tabindex") !== index) one.setAttribute("tabindex", index);
       }
     }
 
-    /** Give the focus to the neighbour of a control that disappeared. */
-    function restore(all: HTMLElement[]): void {
-      const focused = document.activeElement;
-      inside = false;
-      if (focused && focused !== document.body && focused !== last) return;
-      const next = all[clamped(at, all)] ?? (otherwise ? document.querySelector<HTMLElement>(otherwise) : null);
-      next?.focus({ preventScroll: true });
-    }
-
     function came({ target }: FocusEvent): void {
       const one = target instanceof Element ? target.closest<HTMLElement>(of) : null;
       if (!one) return;
       last = one;
-      at = items().indexOf(one);
-      inside = true;
       refresh();
-    }
-
-    function left({ relatedTarget }: FocusEvent): void {
-      if (relatedTarget instanceof Node && group.contains(relatedTarget)) return;
-      // A control that is being removed loses the focus before it disappears.
-      queueMicrotask(() => {
-        const gone = last && (!last.isConnected || !reachable(last));
-        if (gone && relatedTarget === null) return refresh();
-        if (!group.contains(document.activeElement)) inside = false;
-      });
     }
 
     function walk(event: KeyboardEvent): void {
@@ -95,16 +68,14 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       if (choosing && next !== all[here]) next?.click();
     }
 
-    /** Cancels a pending `refresh`, which waits until the page is laid out and drawn. A lost focus is restored at once. */
+    /** Cancels a pending `refresh`, which waits until the page is laid out and drawn. */
     let due: (() => void) | null = null;
-    const changed = () => {
-      if (inside && last && (!last.isConnected || last.matches(":disabled"))) return refresh();
+    const watch = new MutationObserver(() => {
       due ??= afterFrame(() => {
         due = null;
         refresh();
       });
-    };
-    const watch = new MutationObserver(changed);
+    });
     watch.observe(group, {
       childList: true,
       subtree: true,
@@ -112,14 +83,12 @@ export function roving({ of = CONTROLS, row, arrows = "all", otherwise }: Roving
       attributeFilter: ["disabled", "style", "aria-checked", "aria-selected", "aria-pressed", "aria-current"],
     });
     group.addEventListener("focusin", came);
-    group.addEventListener("focusout", left);
     if (arrows !== "none") group.addEventListener("keydown", walk);
     refresh();
     return () => {
       watch.disconnect();
       due?.();
       group.removeEventListener("focusin", came);
-      group.removeEventListener("focusout", left);
       group.removeEventListener("keydown", walk);
     };
   };
@@ -145,8 +114,4 @@ function across(all: HTMLElement[], here: number, step: number, row: (one: HTMLE
 
 function clamped(at: number, all: unknown[]): number {
   return Math.min(Math.max(at, 0), all.length - 1);
-}
-
-function reachable(one: HTMLElement): boolean {
-  return one.isConnected && !one.matches(":disabled") && (one.checkVisibility?.({ visibilityProperty: true }) ?? true);
 }

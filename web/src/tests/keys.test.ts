@@ -2,9 +2,10 @@
 import { readFileSync } from "node:fs";
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import Pages from "../Pages.svelte";
 import { type Group, KEYS } from "../keys/keys";
+import { keepFocus } from "../keys/staying";
 import { listOf } from "../keys/words";
 import { returning, roving } from "../roving";
 import words from "$words/keys";
@@ -22,6 +23,7 @@ function group(html: string, ...options: Parameters<typeof roving>): HTMLElement
   return element;
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
+const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 const focused = () => document.activeElement?.textContent;
 const stops = () =>
   [...document.querySelectorAll<HTMLElement>("#group button")]
@@ -75,16 +77,46 @@ test("arrows choose among radio buttons", async () => {
   expect([focused(), chosen]).toEqual(["b", ["b"]]);
 });
 
-test("the focus goes to the neighbour of what is gone, and out of an empty group to where it was told", async () => {
-  const element = group(`<button>a</button><button>b</button><button>c</button>`, { otherwise: "#before" });
-  const [a, b, c] = element.querySelectorAll("button");
+test("the focus goes to what stands in the place of what is gone", async () => {
+  document.body.innerHTML = `<div id="page"><main><p><button>a</button><button>b</button></p><button>c</button></main></div>`;
+  const forget = keepFocus();
+  const [a, b, c] = document.querySelectorAll("button");
   b!.focus();
-  b!.remove();
-  await tick();
-  expect(focused()).toBe("c");
-  c!.disabled = a!.disabled = true;
-  await tick();
-  expect(focused()).toBe("before");
+  b!.replaceWith(Object.assign(document.createElement("button"), { textContent: "instead" }));
+  await vi.waitFor(() => expect(focused()).toBe("instead"));
+  document.querySelectorAll("button")[1]!.remove();
+  await vi.waitFor(() => expect(focused()).toBe("a"));
+  a!.parentElement!.remove();
+  await vi.waitFor(() => expect(focused()).toBe("c"));
+  c!.blur();
+  c!.remove();
+  forget();
+  await wait(50);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("a control that is disabled while it waits for an answer gets the focus back", async () => {
+  document.body.innerHTML = `<div id="page"><main><button>a</button><button>b</button></main></div>`;
+  const forget = keepFocus();
+  const [a] = document.querySelectorAll("button");
+  a!.focus();
+  for (const after of ["a", "b"]) {
+    a!.disabled = true;
+    a!.blur(); // as a browser does when it next draws the page
+    await wait(after === "a" ? 50 : 600);
+    if (after === "a") a!.disabled = false;
+    await vi.waitFor(() => expect(focused()).toBe(after));
+  }
+  forget();
+});
+
+test("at a table the hand gets the focus when the whole group is gone", async () => {
+  document.body.innerHTML = `<div id="page"><section><button>vote</button></section><i tabindex="0" data-held="5d">5d</i></div>`;
+  const forget = keepFocus();
+  document.querySelector("button")!.focus();
+  document.querySelector("section")!.remove();
+  await vi.waitFor(() => expect(focused()).toBe("5d"));
+  forget();
 });
 
 test("what is laid over the page gives the focus back", () => {
@@ -112,6 +144,17 @@ test("the guide lists the keys that the pages hear", () => {
     );
     expect(guide).toContain([`## ${title}`, "| key | what it does |", "|---|---|", ...lines].join("\n"));
   }
+});
+
+test("every page keeps the focus", async () => {
+  location.hash = "#/rules";
+  render(Pages);
+  await screen.findByRole("searchbox");
+  const [gone, next] = ["gone", "next"].map((textContent) => Object.assign(document.createElement("button"), { textContent }));
+  document.querySelector("main")!.append(gone!, next!);
+  gone!.focus();
+  gone!.remove();
+  await vi.waitFor(() => expect(focused()).toBe("next"));
 });
 
 test("? lists the keys of the page that is open", async () => {
