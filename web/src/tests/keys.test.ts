@@ -168,6 +168,15 @@ test("? lists the keys of the page that is open", async () => {
   );
 });
 
+test("after a pressed answer the hand has the focus", async () => {
+  const { find, page } = await table("claim");
+  const pass = find('[data-action="pass"]')!;
+  pass.focus();
+  await fireEvent.click(pass);
+  expect(document.activeElement?.getAttribute("data-held")).toBeTruthy();
+  page.unmount();
+});
+
 test("Enter takes a hint, be it a discard or a claim", async () => {
   for (const [name, action] of [
     ["claim", "pung"],
