@@ -91,9 +91,10 @@ def test_what_was_taken_back_is_marked_where_it_was_decided_anew() -> None:
         assert seat == evening.me and answers <= one.at and (answers < one.at or seat in waiting)
 
 
-def test_with_all_hands_open_every_tile_lies_in_one_place() -> None:
-    found = kept("redux")
-    for moment in looked(found, 1).moments(2, opened=True):
+@pytest.mark.parametrize("which", ["redux", "goulash"])
+def test_with_all_hands_open_every_tile_lies_in_one_place(which: str) -> None:
+    found = kept(which, HANDS.get(which, 1))
+    for moment in looked(found, HANDS.get(which, 1)).moments(2, opened=True):
         seen = moment.view
         assert seen.legal == [] and all(seat.tiles is not None and len(seat.tiles) == seat.count for seat in seen.seats)
         lying = sum(seat.count + len(seat.bonus) + sum(len(one.tiles) for one in seat.sets) for seat in seen.seats)

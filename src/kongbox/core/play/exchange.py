@@ -32,11 +32,12 @@ def ask_exchange(table: Table) -> bool:
     table.turn = table.dealer
     table.tile = table.side[table.dealer].drawn
     table.how = FROM_WALL
+    for seat in range(4):
+        table.side[seat].gave = 0
     while table.goulash.exchange < EXCHANGES:
         table.phase = EXCHANGE
         table.pending = 0
         for seat in range(4):
-            table.side[seat].gave = 0
             if takes_part(table, seat) and takes_part(table, partner(table, seat, table.goulash.exchange)):
                 table.pending |= 1 << seat
         if table.pending != 0:

@@ -51,7 +51,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
         unseen.count[FLOWER + number] += table.side[seat].unlaid >> number & 1
         for turn in range(1, 4):
             unseen.count[FLOWER + number] += table.side[(seat + turn) % 4].hand[FLOWER + number]
-    for number in range(put_out(table, table.side[seat])):
+    for number in range(table.side[seat].gave):
         unseen.count[table.side[seat].given[number]] += 1
     tiles = 0
     for number in range(lay_out(table, lookup.rules)):
@@ -98,12 +98,6 @@ def add_stack(unseen: Unseen, stack: int) -> None:
 
 
 @kernel
-def put_out(table: Table, side: Side) -> int:
-    """Return how many tiles a player has put out in the current exchange, face down. (BM-GO-2)"""
-    return side.gave if table.phase == EXCHANGE else 0
-
-
-@kernel
 def may_hold_bonus(table: Table, seat: int) -> bool:
     """Whether a seat has not yet opened its dealt hand, which may contain bonus tiles. (RX-PLAY-4)"""
     return table.opened < 4 and (seat - table.dealer) % 4 > table.opened
@@ -147,7 +141,7 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
         side.key[suit] = 0
     side.unlaid = 0
     side.drawn = NONE
-    given = put_out(table, side)
+    given = side.gave
     for number in range(given):
         side.given[number] = unseen.tile[first + number]
     for number in range(first + given, first + count):
@@ -186,7 +180,7 @@ def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
         for turn in range(1, 4):
             other = (seat + turn) % 4
             with_partner = table.phase == VOTE or takes_part(table, partner(table, other, table.goulash.exchange))
-            if takes_part(table, other) and with_partner and put_out(table, table.side[other]) < GIVEN:
+            if takes_part(table, other) and with_partner and table.side[other].gave < GIVEN:
                 table.pending |= 1 << other
                 table.side[other].answer = UNASKED
     elif table.turn != seat:

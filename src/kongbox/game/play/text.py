@@ -72,7 +72,7 @@ def lines_of(table: Facts) -> Iterator[str]:
     given = [
         f"{wind(table, seat)}:{write_tiles(state.side[seat].given[i] for i in range(state.side[seat].gave)).replace(' ', '')}"
         for seat in table.present
-        if state.phase == n.EXCHANGE and state.side[seat].gave
+        if state.side[seat].gave
     ]
     yield "given " + " ".join(given) if given else ""
     yield from wall_lines(table)
