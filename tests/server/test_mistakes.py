@@ -12,19 +12,21 @@ from typing import Any, cast
 import pytest
 from keeping import at
 from mistaken import with_mistakes
-from reviewing import kept_room
+from reviewing import kept, kept_room
 from server.test_questions import Guest, beside
 from serving import AT_ONCE, serve_room
 from sqlalchemy import delete, select, update
 
 from kongbox.errors import KongboxError
 from kongbox.practice.spacing import next_time, rests
+from kongbox.record.texts import read_move
 from kongbox.rulesets import Ruleset
 from kongbox.server.database import database
 from kongbox.server.mistakes.again import Again
-from kongbox.server.mistakes.asked import judged
+from kongbox.server.mistakes.asked import AskedAgain, judged
 from kongbox.server.mistakes.routes import mistake_routes
 from kongbox.server.questions import Line, Query, Socket
+from kongbox.server.review.hand import Reviewed
 from kongbox.server.table.opening import Opening
 from kongbox.server.table.room import Room
 from kongbox.store import tables as t
@@ -163,6 +165,26 @@ def test_a_choice_within_its_interval_of_the_best_is_no_mistake() -> None:
     assert [one.kind for one in found.values()] == ["best", "worse", "good", "worse", "worse", "unknown", "unknown"]
     assert [one.solves for one in found.values()] == [True, False, True, False, False, False, False]
     assert (found["discard 3b"].cost, found["discard 3b"].interval) == (10.0, 5.0)
+
+
+@pytest.mark.clause("BM-GO-2")
+def test_of_three_tiles_given_in_an_exchange_the_best_counts() -> None:
+    found = kept("goulash", 2)
+    hand = Reviewed("x", found.lines, 2)
+    move = next(number for number, text in enumerate(hand.moves, 1) if " give " in text)
+    seat, played = read_move(hand.moves[move - 1])
+    _, table, _ = hand.decision(move)
+    good, better, best = [one.id for one in table.legal(seat) if one.verb == "give" and one != played][:3]
+    price = Price(
+        move, played.id, best, -9.0, 30.0, 4.0, [Other(played.id, 0.0, 0.0), Other(good, 5.0, 3.0), Other(better, 9.0, 3.0)]
+    )
+    for answers, counts in (([good, played.id, best], best), ([played.id, better, good], better)):
+        asked = AskedAgain(Spot("x", 2, seat, move), price, hand)
+        for place, answer in enumerate(answers):
+            shown = asked.shown().view
+            assert shown.exchange is not None and len(shown.exchange.given) == place and asked.chosen is None
+            list(asked.do(asked.serial, answer))
+        assert (asked.chosen, asked.shown().view.legal) == (counts, [])
 
 
 def test_only_the_owners_own_mistakes_are_asked_and_no_hidden_session(tmp_path: Path) -> None:

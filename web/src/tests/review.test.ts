@@ -171,8 +171,10 @@ test("the dearest mistakes are found when asked for, and each leads to its momen
   await fireEvent.click(screen.getByTestId("prices-begin"));
   await screen.findByText(words.prices.running({ done: 4, moves: 60 }));
   look("review/Prices");
+  expect(screen.queryByTestId("learn")).toBeNull(); // mistakes are kept once all are found
   await fireEvent.click(screen.getByTestId("prices-stop"));
   await waitFor(() => expect(prices.getAllByRole("listitem")).toHaveLength(2));
+  expect(screen.getByTestId("learn").getAttribute("href")).toBe("#/learn/mistakes");
   look("review/Prices");
   expect(priced).toEqual(["/prices/ab/1/0", "POST /prices/ab/1/0", "POST /prices/ab/1/0/stop"]);
   const [dearest] = prices.getAllByRole("button");

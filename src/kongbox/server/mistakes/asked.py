@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
+from ...core.state.codes import GIVEN
 from ...errors import BadInput, RuleRefusal
 from ...game import read_action
 from ...game.play.threats import call_of
@@ -39,6 +40,11 @@ class Verdict(NamedTuple):
         """Whether the mistake was avoided."""
         return self.kind in ("best", "good")
 
+    @property
+    def rank(self) -> tuple[int, float]:
+        """The place among verdicts, from the best on."""
+        return ("best", "good", "worse", "unknown").index(self.kind), self.cost
+
 
 def judged(price: Price, chosen: str) -> Verdict:
     """Return what an action costs. An action that looks no better than the mistake is never "good", even within its interval."""
@@ -54,7 +60,8 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before it. `do` answers, and the table stays unchanged.
+    """The hand of a mistake, just before it. `do` answers. The table stays unchanged, except that an exchange goes on until
+    the last tile is put out.
 
     `tried` is the saved answer, and `days` says in how many days the mistake comes back. The caller who saves it sets both.
     Raises KongboxError if the hand cannot be set up.
@@ -65,6 +72,8 @@ class AskedAgain(LearnersHand):
         super().__init__(match, table, spot.seat, [seat for seat, bot in enumerate(replayed.bots) if bot])
         self.spot, self.price = spot, price
         self.chosen: str | None = None
+        self.given: list[str] = []
+        """The answers in an exchange, of which the best counts: their order is of no account."""
         self.tried: Tried | None = None
         self.days = 0
         legal = {action.id for action in table.legal(spot.seat)} if spot.seat in table.waiting else set[str]()
@@ -102,14 +111,19 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Answer with a legal action.
+        """Answer with a legal action; in an exchange, with one for each tile.
 
         Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
         """
         self.must_be_current(serial)
         wanted = read_action(action)
-        self.table.copy().step(self.me, wanted)
-        self.chosen = wanted.id
+        after = self.table.copy()
+        after.step(self.me, wanted)
+        self.given.append(wanted.id)
+        if wanted.verb == "give" and len(after.given(self.me)) in range(1, GIVEN):
+            self.table = after
+        else:
+            self.chosen = min(self.given, key=lambda one: judged(self.price, one).rank)
         return iter((None,))
 
     def read(self) -> Iterator[None]:
