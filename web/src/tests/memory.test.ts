@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { opened, parts } from "./memory";
+import { opened, parts } from "../tab/memory";
 
 const PAGE = 65_536;
 
