@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from calling import answer, call, refused
 from click.testing import Result
+from saying import says
 
 
 class Terminal:
@@ -100,6 +101,13 @@ def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
         ("new", "Ada", "Ben", "Cleo", "Dan", "--set", "limit=-1"),
     ):
         terminal.wrong(*words)
+
+
+@pytest.mark.parametrize("why", ["rain", "penalty"])
+def test_what_is_no_reason_for_a_draw_is_answered_with_the_reasons(terminal: Terminal, why: str) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    known = "wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed"
+    assert says(terminal.run("washout", "--why", why).stderr, "usage", "why", given=why, known=known)
 
 
 def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> None:
