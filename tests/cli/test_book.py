@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +140,9 @@ def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
     terminal.told("undo")
     told = terminal.told("player", "Ada", "Eve", "--takes")
     assert told["players"][0]["name"] == "Eve"
-    assert terminal.run("figures").exit_code == 0
+    lines = terminal.run("figures").stdout.splitlines()
+    ends = {tuple(found.end() for found in re.finditer(r"\S+", line))[-6:] for line in lines}
+    assert len(ends) == 1 and len(*ends) == 6, "numbers are flush with the ends of their headings"
     people = {one["name"]: one["hands"] for one in terminal.told("figures")}
     assert people == {"Ada": 1, "Ben": 1, "Cleo": 1, "Dan": 1, "Eve": 0}
     file = tmp_path / "book.jsonl"
