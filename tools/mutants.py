@@ -9,8 +9,8 @@ stays unchanged: mutants live in temporary copies.
 
 There are three steps. First the tests run once in a copy, and coverage.py notes which lines each test reaches and how long it
 takes. Then places are drawn at random, by a seed. Finally the tests that reach a mutant's line run, those of its own room and the
-fastest first, until one fails. A mutant that hangs counts as dead. For the client, Vitest knows which tests depend on a file, and
-it keeps running between mutants.
+fastest first, until one fails. A mutant that hangs, or ends Vitest, counts as dead. For the client, Vitest knows which tests
+depend on a file, and it keeps running between mutants.
 
 Other tools do not fit. mutmut writes all mutants of a function into its module, but `inspect.getsource` must find a kernel's
 source there alone. cosmic-ray changes the working tree and runs every test. Stryker tries all mutants, not a sample.
@@ -162,7 +162,10 @@ class Workshop:
         return "", len(tests)
 
     def vitest(self, paths: list[str]) -> tuple[str, int]:
-        """Return the client's test that fails, of those that depend on these files, and how many tests ran."""
+        """Return the client's test that fails, of those that depend on these files, and how many tests ran.
+
+        A mutant may use up all memory and end Vitest. Then the next one gets a new Vitest.
+        """
         if self.warm is None or self.warm.poll() is not None:
             command = ["node", "tools/trying.ts"]
             environment = {**os.environ, "PATH": node_path()}
@@ -175,7 +178,8 @@ class Workshop:
             if said.startswith("["):
                 killer, tried = json.loads(said)
                 return killer, tried
-        raise SystemExit("error: Vitest has ended; its last words stand above")
+        self.warm.wait()
+        return "it ends Vitest", 0
 
     def related(self, paths: list[str]) -> None:
         """Check that the client's tests pass without a mutant, so that a later failure is due to the mutant."""

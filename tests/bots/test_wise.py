@@ -7,13 +7,14 @@ import pytest
 from failing import fails
 from lengths import tried
 
+import kongbox
 from kongbox.bots.hands import next_asked, play_hand
 from kongbox.bots.traits import NAMES, describe
 from kongbox.core.play.bots import choose
 from kongbox.core.play.deal import start
 from kongbox.core.play.legal import legal
 from kongbox.core.play.step import step
-from kongbox.core.state.actions import ACTIONS
+from kongbox.core.state.actions import ACTIONS, ADDED_KONG, CONCEALED_KONG, DISCARD, FISH, PASS, TAKE_KONG
 from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Hand, Log, Lookup, Outcome, Table, Trees
 from kongbox.errors import KongboxError
@@ -22,6 +23,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.learned import FILES, NOTHING, VERSION, learned, read_trees, shipped_trees, write_trees
 from kongbox.sim.duel import duel
 from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.tiles import GREEN
 
 SERVED = [rules for header, _ in shipped_trees() for rules in header.serves]
 MANY = {"dummies": 100_000}
@@ -124,6 +126,26 @@ def test_to_describe_an_action_changes_nothing_but_the_traits(rules: str) -> Non
             assert bytes(decision.open) == could and hands_of(table) == hands_of(Table.over(memoryview(bytearray(before))))
             step(table, log, sheet.lookup, seat, own)
     assert asked > 500
+
+
+@pytest.mark.parametrize(
+    ("position", "action", "honours"),
+    [
+        ("S +GGG 147b 258c 369d G .R\nturn S", ADDED_KONG + GREEN, 1),
+        ("S +GGG 147b 258c 369d G .R\nturn S", DISCARD + GREEN, 1),
+        ("S GGGG 147b 258c 369d .R\nturn S", CONCEALED_KONG + GREEN, 1),
+        ("S 123b 456b 789b 11c 23d .G\nturn S", FISH + GREEN, 0),
+        ("S GGG 147b 258c 369d R\nopen E:G", TAKE_KONG, 1),
+        ("S GGG 147b 258c 369d R\nopen E:G", PASS, 4),
+    ],
+)
+def test_a_hand_is_described_as_it_is_after_the_action(position: str, action: int, honours: int) -> None:
+    """Tiles of a set on the table no longer count."""
+    table, decision = kongbox.Table.from_text(f"rules redux\n{position}\n"), bots_for(["keen"] * 4, 0)
+    legal(table.state, table.ruleset.lookup, 1, decision)
+    assert decision.open[action] == 1
+    describe(table.state, table.ruleset.lookup, decision, 1, action, 0, 0)
+    assert decision.traits[NAMES.index("honours")] == honours
 
 
 def hands_of(table: Table) -> list[object]:

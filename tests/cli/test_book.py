@@ -3,12 +3,14 @@
 import csv
 import io
 import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from calling import answer, call, refused
 from click.testing import Result
+from saying import says
 
 
 class Terminal:
@@ -102,6 +104,13 @@ def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
         terminal.wrong(*words)
 
 
+@pytest.mark.parametrize("why", ["rain", "penalty"])
+def test_what_is_no_reason_for_a_draw_is_answered_with_the_reasons(terminal: Terminal, why: str) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    known = "wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed"
+    assert says(terminal.run("washout", "--why", why).stderr, "usage", "why", given=why, known=known)
+
+
 def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> None:
     import asyncio
 
@@ -131,7 +140,9 @@ def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
     terminal.told("undo")
     told = terminal.told("player", "Ada", "Eve", "--takes")
     assert told["players"][0]["name"] == "Eve"
-    assert terminal.run("figures").exit_code == 0
+    lines = terminal.run("figures").stdout.splitlines()
+    ends = {tuple(found.end() for found in re.finditer(r"\S+", line))[-6:] for line in lines}
+    assert len(ends) == 1 and len(*ends) == 6, "numbers are flush with the ends of their headings"
     people = {one["name"]: one["hands"] for one in terminal.told("figures")}
     assert people == {"Ada": 1, "Ben": 1, "Cleo": 1, "Dan": 1, "Eve": 0}
     file = tmp_path / "book.jsonl"

@@ -239,6 +239,19 @@ def test_an_object_plays_and_every_hand_has_a_number_of_its_own(rules: str) -> N
         duel(rules, player, lambda seen: seen.legal[0], hands=4, compiled=False)
 
 
+def test_a_class_that_plays_on_both_sides_is_made_once() -> None:
+    made: list[Steady] = []
+
+    class Counted(Steady):
+        def __init__(self) -> None:
+            super().__init__()
+            made.append(self)
+
+    kind = cast(Any, Counted)
+    duel("redux", kind, kind, hands=4, seed=3, compiled=False)
+    assert len(made) == 1 and {*made[0].ids} == {0, 1, 2, 3}
+
+
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
     ones: dict[str, Any] = {"greedy": "greedy", "steady": Steady, "low": lowest}

@@ -20,6 +20,7 @@ turn E
 """
 OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
 GIVEN = "rules bmja goulash\nexchange 1\n"
+CLAIMS = ("discard", "chow", "pung", "kong")
 KINDS = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit", "goulash", "strict", "strict-bmja", "three")
 
 
@@ -65,6 +66,27 @@ def test_what_is_written_is_read_again_and_the_same_comes_of_it(kind: str, seed:
         table.step(seat, action)
         read.step(seat, action)
     assert read.result == table.result
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_visible_tiles_and_claims_are_read_again(kind: str) -> None:
+    """Players claim whatever they may, so that all kinds of sets lie on the table. A text does not tell when a wild tile joined a
+    set.
+    """
+    for seed in range(4):
+        table, chance = Table(ruleset(kind), seed=seed, east=0), random.Random(seed)
+        for _ in range(20 * (seed + 1)):
+            legal = table.legal(table.waiting[0])
+            sets = [action for action in legal if action.verb in (*CLAIMS[1:], "conceal", "add")]
+            table.step(table.waiting[0], chance.choice(sets or legal))
+            if table.over:
+                table.undo()
+                break
+        read = Table.from_text(table.to_text())
+        assert [*read.state.shown] == [*table.state.shown] and [*read.state.melded] == [*table.state.melded]
+        assert read.state.kongs.declared == table.state.kongs.declared
+        claims, again = ([one._replace(wilds=None) for one in each.events if one.kind in CLAIMS] for each in (table, read))
+        assert again == claims
 
 
 def test_four_hands_and_the_seat_to_move_are_enough() -> None:

@@ -107,7 +107,9 @@ def test_the_other_process_compiles_for_the_rules_it_reads(monkeypatch: pytest.M
     assert prepared == [rules.bytes()]
 
 
-@pytest.mark.parametrize(("lead", "doubt", "deals"), [(5.0, 1.0, 250), (5.0, 6.0, 600), (-1.0, 6.0, 600), (-5.0, 1.0, 250)])
+@pytest.mark.parametrize(
+    ("lead", "doubt", "deals"), [(5.0, 1.0, 250), (5.0, 6.0, 600), (0.0, 6.0, 600), (-1.0, 6.0, 600), (-5.0, 1.0, 250)]
+)
 def test_another_choice_is_taken_only_if_new_deals_prove_it_better(
     lead: float, doubt: float, deals: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from kongbox.cli.app import kongbox
 from kongbox.paper.booklet import LEAF, booklet, content
-from kongbox.paper.press import PAPERS, Form
+from kongbox.paper.press import HERE, PAPERS, Form, fonts
 from kongbox.paper.prints import PRINTS
 from kongbox.paper.sheets import HANDS, SIDES, sheets
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -84,3 +84,8 @@ def test_everything_is_printed_the_same_each_time(what: str) -> None:
     form = PRINTS[what](Ruleset.load("pung_chow"), "letter")
     assert json.loads(form.inputs["how"])["longer"] == PAPERS["letter"][0]
     assert form.pdf() == PRINTS[what](Ruleset.load("pung_chow"), "letter").pdf()
+
+
+def test_no_font_of_the_machine_is_used() -> None:
+    """A page looks the same everywhere."""
+    assert {Path(font.path).parent for font in fonts().fonts() if font.path} == {HERE / "fonts"}

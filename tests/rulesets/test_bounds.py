@@ -11,6 +11,7 @@ from failing import fails
 from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.bounds import DEEPEST, MOST_PARTS, too_much
 from kongbox.rulesets.load import examine
+from kongbox.words.catalogue import say
 
 ROW = '{ pattern = "mahjong", name = "n", who = "winner", clause = "c" },\n'
 
@@ -78,6 +79,14 @@ def test_sheets_of_the_program_are_far_within(name: str) -> None:
 )
 def test_texts_and_comments_are_no_structure(text: str) -> None:
     assert too_much(text) is None
+
+
+@pytest.mark.parametrize(("opened", "closed"), [("[1, ", "[1], "), ("{a = ", "{a = 1}, "), ("[", "[], ")])
+def test_only_brackets_that_are_still_open_are_nested(opened: str, closed: str) -> None:
+    nested = say("bad-sheet", "sheet-too-large", "nested", most=DEEPEST)
+    assert too_much("a = " + opened * DEEPEST) is None
+    assert too_much("a = " + opened * (DEEPEST + 1)) == (1, nested)
+    assert too_much("a = [" + closed * 10 * DEEPEST + "]") is None
 
 
 def test_the_line_is_named(tmp_path: Path) -> None:

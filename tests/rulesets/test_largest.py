@@ -88,6 +88,14 @@ def test_nothing_is_cut_below_the_bound_and_no_limit_is_told(tmp_path: Path) -> 
         Ruleset.load(at_the_bound(tmp_path, 1))
 
 
+def test_what_counts_beside_a_special_hand_is_reckoned_on_top(tmp_path: Path) -> None:
+    plain = Ruleset.load(house(tmp_path / "plain.toml", "doublers", ["points = 10000"], DOUBLERS))
+    worth = f"points = 10000, doublers = {(LARGEST_TOTAL // most(plain)).bit_length() - 1}"
+    assert Ruleset.load(house(tmp_path / "bound.toml", "doublers", [worth], DOUBLERS))
+    with fails("total-too-large", BadSheet):
+        Ruleset.load(house(tmp_path / "beside.toml", "doublers", [f'{worth}, beside = "bonus"'], DOUBLERS))
+
+
 def test_no_row_counts_more_often_than_is_reckoned() -> None:
     for case in row_cases():
         row = rows_of(case.ruleset).get(case.about)

@@ -152,7 +152,7 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         assert other.sitting.around(ann).unseen and not other.sitting.around(eve).unseen
         page = await club.asks("Eve", f"/duplicate/{second}/{first}")
         assert [hand["numbers"] for hand in page["hands"]] == [[1, 1]] and page["sides"][1]["hands"] == 2
-        assert [side["mine"] is None for side in page["sides"]] == [False, True]
+        assert [(side["mine"] is None, side["over"]) for side in page["sides"]] == [(False, False), (True, False)]
         for place in page["places"]:
             other_one = next(one for one in page["places"] if one["seat"] == place["seat"] and one["side"] != place["side"])
             assert place["gain"] == place["points"] - other_one["points"] == -other_one["gain"]

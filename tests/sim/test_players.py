@@ -80,6 +80,17 @@ def test_a_player_that_fails_is_named_with_the_hand_and_the_seat(player: Callabl
     assert says(said, "error", "player-failed", "simulated", seat=1) and player.__name__ in said and why in said
 
 
+def test_a_bot_that_fails_is_no_player_of_the_user(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its failure is a fault of the program, and shown as it is."""
+
+    def failing(*_: object, **__: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Table, "play_out", failing)
+    with pytest.raises(ZeroDivisionError):
+        simulate("redux", 4, ["greedy", first, "greedy", "greedy"])
+
+
 def test_what_is_no_player_is_refused() -> None:
     with fails("bad-player"):
         simulate("redux", 4, [first, 7, first, first])  # type: ignore[list-item]

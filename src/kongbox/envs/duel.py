@@ -189,9 +189,10 @@ def job_of(
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
             message = f"{player!r:.60} is not a player; give the name of a bot, a function, or an object with choose_many"
             raise BadInput(message, code="bad-player")
-    agents = [made_agent(player) if is_agent(player) else None for player in (one, three)]
-    if one is three:
-        agents[1] = agents[0]
+    first = made_agent(one) if is_agent(one) else None
+    agents = [first, first]
+    if one is not three:
+        agents[1] = made_agent(three) if is_agent(three) else None
     if agents == [None, None]:
         asked: Any = one, three
         return duel_of(rules, asked[0], asked[1], seed), names

@@ -108,6 +108,22 @@ def test_the_nearest_shape_is_found_whatever_is_passed_over() -> None:
             assert [within(HOUSE, side, most) for most in (-1, 0, 1)] == [min(away) <= most for most in (-1, 0, 1)]
 
 
+@pytest.mark.parametrize(
+    ("only", "shape"),
+    [("all_pair_honours", n.PAIR_HONOURS), ("knitting", n.KNITTING), ("triple_knitting", n.TRIPLE_KNITTING)],
+)
+def test_the_nearest_shape_is_found_where_only_one_special_hand_is_played(only: str, shape: int) -> None:
+    lookup = Ruleset.load("bmja", {"special_hands": [only]}).lookup
+    kinds = range(EAST, PLAYED) if shape == n.PAIR_HONOURS else range(EAST)
+    nearer = 0
+    for tiles in hands(200, 13, shape, kinds):
+        side = side_of(tiles)
+        plain, special = melds_and_eye(lookup, side), distance_to(lookup, side, shape)
+        assert distance(lookup, side) == min(plain, special), tiles
+        nearer += special < plain
+    assert nearer
+
+
 def complete_hands(seed: int, chows: int) -> list[int]:
     """Four sets and a pair with so many chows."""
     dice = random.Random(seed)

@@ -115,6 +115,8 @@ def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int,
     ("hand", "draws", "free"),
     [
         ("RRR 666d 999d 44d", "8d 8d 5b", True),
+        ("RRR 666c 999c 44c", "8c 8c 5b", True),
+        ("RRR 666b 888b 33b", "7b 7b 5b", True),
         ("RRR 666d 999c 44d", "8d 8d 5b", False),
         ("RRR 666d 123d 44d", "8d 8d 5b", False),
         ("777d 666d 999d 44d", "8d 8d 5b", False),
@@ -125,7 +127,8 @@ def test_excused_when_the_awaited_tile_would_give_more_than_two(prevailing: int,
         ("RRR 777d 99d 223d", "3d 4d 5b", False),
     ],
     ids=[
-        *("one suit, no sequences", "two suits", "a sequence", "no dragons", "not waiting", "and", "one suit", "not waiting 2"),
+        *("dots, no sequences", "characters", "bamboos"),
+        *("two suits", "a sequence", "no dragons", "not waiting", "and", "one suit", "not waiting 2"),
         "two alike twice in sequences",
     ],
 )

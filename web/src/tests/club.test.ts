@@ -81,6 +81,22 @@ test("a phone finds the book of its table, and the way back; a deleted book has 
   expect(["draw", "club-members", "give-penalty"].map((name) => screen.queryByTestId(name))).toEqual([null, null, null]);
 });
 
+test("the rounds before this one stay to look at, the last first", async () => {
+  const round = (number: number) => ({ number, tables: [table(1)], bench: [] });
+  const earlier = async (rounds: number[]) => {
+    serve(() => page({ rounds: rounds.map(round) }));
+    const { unmount } = render(Club, { wanted: "c1/XYZ789" });
+    await screen.findByTestId(`tables-${rounds.at(-1)}`);
+    const found = screen.queryByRole("region", { name: words.page.earlier });
+    const told = [...(found?.querySelectorAll("summary") ?? [])].map((one) => one.textContent);
+    unmount();
+    return told;
+  };
+  expect(await earlier([1])).toEqual([]);
+  expect(await earlier([1, 2])).toEqual([words.page.round({ number: 1 })]);
+  expect(await earlier([1, 2, 3])).toEqual([2, 1].map((number) => words.page.round({ number })));
+});
+
 test("a penalty is given and revoked, and somebody is away", async () => {
   const asked = serve(() => page({ penalties: [{ name: "Ada", points: 50, reason: "", revoked: false }] }));
   render(Club, { wanted: "c1" });

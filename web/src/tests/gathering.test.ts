@@ -474,6 +474,12 @@ test("an invitation tells the address of this machine, copies its link, and name
   clipboard.writeText = () => Promise.reject(new Error("not allowed"));
   await fireEvent.click(await screen.findByRole("button", { name: words.invitation.copied }));
   expect(await screen.findByRole("button", { name: words.invitation.copy })).toBeTruthy();
+  expect(screen.queryByTestId("trust")).toBeNull();
+  cleanup();
+  const trust = "http://here:9/";
+  answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: ["https://here:8/#/join/ABCD"], trust }] };
+  render(Invitation, { id: "t1", code: "ABCD" });
+  expect((await screen.findByTestId("trust")).querySelector("a")?.href).toBe(trust);
   cleanup();
   vi.stubGlobal("navigator", {});
   answers = { "/tables/t1": [200, { id: "t1", code: "ABCD", links: [] }] };

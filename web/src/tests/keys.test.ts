@@ -5,6 +5,7 @@ import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Pages from "../Pages.svelte";
 import { type Group, KEYS } from "../keys/keys";
+import { listed } from "../keys/listed.svelte";
 import { keepFocus } from "../keys/staying";
 import { listOf } from "../keys/words";
 import { returning, roving } from "../roving";
@@ -161,6 +162,8 @@ test("? lists the keys of the page that is open", async () => {
   location.hash = "#/rules";
   render(Pages);
   await screen.findByRole("searchbox");
+  for (const held of ["ctrlKey", "altKey", "metaKey"]) await fireEvent.keyDown(document.body, { key: "?", [held]: true });
+  expect(listed.open).toBe(false);
   await fireEvent.keyDown(document.body, { key: "?" });
   const list = await screen.findByTestId("keys");
   expect([...list.querySelectorAll("caption")].map(({ textContent }) => textContent)).toEqual(

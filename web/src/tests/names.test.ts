@@ -1,4 +1,6 @@
+import { render, screen } from "@testing-library/svelte";
 import { expect, test } from "vitest";
+import Tile from "../tiles/Tile.svelte";
 import { face, sprite } from "../tiles/art/faces";
 import { KINDS, tileHue, tileIndex, tileName, tileOrder } from "../tiles/names";
 
@@ -39,4 +41,18 @@ test("the sprite holds every face and index once and no broken number", () => {
   for (const tile of KINDS)
     expect(sprite().split(`id="face-${tile}"`).length + sprite().split(`id="index-${tile}"`).length).toBe(4);
   expect(sprite()).not.toMatch(/NaN|undefined|Infinity/);
+});
+
+test("a tile with a label is a picture with this name; any other is decoration", async () => {
+  const { rerender, container } = render(Tile, { tile: "3b", label: tileName("3b") });
+  expect(screen.getByRole("img", { name: tileName("3b") }).title).toBe(tileName("3b"));
+  expect(container.querySelector("[aria-hidden=true].tile")).toBeNull();
+  await rerender({ label: null });
+  const plain = container.querySelector(".tile")!;
+  expect(["role", "title", "aria-label", "aria-hidden"].map((name) => plain.getAttribute(name))).toEqual([
+    null,
+    null,
+    null,
+    "true",
+  ]);
 });

@@ -137,6 +137,19 @@ test("one who only looks may take the pen, and hand the page on", async () => {
   await vi.waitFor(() => expect(text("others")).toContain(words.others.here));
 });
 
+test.each([
+  ["at a table of a club, the first phone that opens the book gets the pen", "#/club/c1", {}, true],
+  ["unless another has it", "#/club/c1", { device: "phone ab" }, false],
+  ["or the session is over", "#/club/c1", { over: true }, false],
+  ["or there is no club", undefined, {}, false],
+])("%s", async (_, club, more, given) => {
+  const asked = serves([200, page(1, { ways, ...more })], [200, { token: "new", had: "", book: page(1, { ways }) }]);
+  render(Evening, { id: "b1", code: "CODE", club });
+  await screen.findByTestId("others");
+  await vi.waitFor(() => expect(asked.length).toBe(given ? 2 : 1));
+  expect(asked.map(({ path }) => path).includes("/books/b1/pen")).toBe(given);
+});
+
 test("a page notices when another page of this device writes, the connection returns or it is shown again, until it closes", async () => {
   let often = () => {};
   vi.spyOn(globalThis, "setInterval").mockImplementation(((again: () => void) => (often = again)) as never);

@@ -151,6 +151,16 @@ test("a line on which nothing answers is lost, though nobody has closed it", () 
   expect([place.line.state, sockets.length]).toEqual(["open", 2]);
 });
 
+test("an answer to the last of two requests is enough", () => {
+  last().say(fixture("claim"));
+  place.rule(1, 2, "long-hand");
+  vi.advanceTimersByTime(4000);
+  place.unrule();
+  last().say(fixture("deal"));
+  vi.advanceTimersByTime(60_000);
+  expect([place.line.state, sockets.length]).toEqual(["open", 1]);
+});
+
 test("calling by hand does not leave two lines", () => {
   place.call();
   expect(sockets.map((socket) => socket.closed)).toEqual([true, false]);
