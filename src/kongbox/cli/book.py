@@ -174,13 +174,15 @@ def correct(
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand without a winner."""
     from ..book.form import DrawEntry
-    from ..game.model.codes import WHY
+    from ..game.score.draws import draws_of
 
-    if why not in WHY.values() or why == "penalty":
-        known = ", ".join(one for one in WHY.values() if one != "penalty")
-        raise wrong("why", given=why, known=known)
-    ended: Any = why
-    write(data, called, lambda book: DrawEntry(new_name(), ended, None if by is None else seat_named(by, book), heads), as_json)
+    def drawn(book: "Book") -> DrawEntry:
+        known: dict[str, Any] = {one: one for one in draws_of(book.ruleset)}
+        if why not in known:
+            raise wrong("why", given=why, known=", ".join(known))
+        return DrawEntry(new_name(), known[why], None if by is None else seat_named(by, book), heads)
+
+    write(data, called, drawn, as_json)
 
 
 @command.command("penalty", short_help="Rule against a player; paid when the rules say so.")
