@@ -233,6 +233,16 @@ def test_a_false_mahjong_is_settled_without_a_winner_or_a_count() -> None:
     assert {"false-mahjong-shown"} == {one.ruling for one in told.ways.penalties if one.ends}
 
 
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+def test_a_false_mahjong_beside_a_true_one_is_settled_once_every_hand_is_counted() -> None:
+    """Ruling 77."""
+    plain, false = settle_totals().settled, settle_totals(rulings=["false-mahjong-shown:S"]).settled
+    assert plain is not None and false is not None
+    assert [false.net[wind] - plain.net[wind] for wind in "ESWN"] == [1000, -2000, 500, 500]
+    told = ask(WINNER, rulings=["false-mahjong-shown:S"], winner="E", last="7c", won="wall")
+    assert told.settled is None, "the other hands are still missing"
+
+
 def test_every_penalty_that_is_offered_can_be_ruled() -> None:
     for rules in ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies"):
         for one in ask(rules=rules).ways.penalties:
