@@ -5,11 +5,12 @@ own bytes up to there. The bytes themselves are hashed, so that no change goes u
 """
 
 import hashlib
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from ..errors import KongboxError
+from ..errors import BadInput, KongboxError
 from ..words.catalogue import say
 from ..words.limits import complaint
 from .form import End
@@ -40,6 +41,12 @@ def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     return BadRecord(
         say("record", "line", line=number, told=" ".join(message.split())), line=number, code=code
     )  # names of fields in the message may hold any characters
+
+
+def must_be_a_path(given: object) -> None:
+    """Raise BadInput (code "no-such-record") for anything but the path of a record."""
+    if not isinstance(given, str | Path):
+        raise BadInput(say("record", "no-path", given=given), code="no-such-record")
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
