@@ -66,9 +66,9 @@ class Written:
         """Book a hand that nobody has won."""
         return self.add(DrawEntry(self.name, why, **more))
 
-    def rule(self, seat: int, name: str) -> str:
-        """Book a ruling."""
-        return self.add(PenaltyEntry(self.name, seat, name, self.now.at))
+    def rule(self, seat: int, name: str, *, beside: bool = False) -> str:
+        """Book a ruling. With `beside`, another player won on the same tile."""
+        return self.add(PenaltyEntry(self.name, seat, name, self.now.at, beside))
 
     def pay(self, giver: int, taker: int, amount: int) -> str:
         """Book a payment outside a hand."""

@@ -163,6 +163,17 @@ def test_a_hand_that_nobody_wins_is_followed_by_a_goulash_where_it_is_played() -
     assert not book.now.at.goulash
 
 
+def test_a_chow_that_was_booked_in_a_goulash_can_still_be_counted_with_other_winds() -> None:
+    """The scorer refuses such a hand; a book may have one from before."""
+    book = Written("bmja")
+    washout = book.draw()
+    laid = {"W": ["+345b", "333c", "555d", "SSS", "9d"]}
+    book.add(HandEntry("chow", Score(book.now.at, "E", {"E": 32, "S": 0, "W": 12, "N": 0}, laid)))
+    assert book.last.totals == {0: 32, 1: 0, 2: 12, 3: 0}
+    book.correct(washout, book.score("S", at=book.now.hands[0].at, E=0, S=32, W=0, N=0))
+    assert book.last.at.east == 1 and book.last.totals[2] == 32, "West is South now: a doubler for their own wind"
+
+
 @pytest.mark.clause("PC-23-3")
 def test_three_play_and_the_empty_chair_is_passed_over() -> None:
     book = Written("pung_chow", NAMES[:3])

@@ -10,7 +10,7 @@ from clauses import ROOT
 from failing import fails
 from written import Written
 
-from kongbox.book.form import At, HandEntry
+from kongbox.book.form import At, HandEntry, NoWin
 from kongbox.errors import KongboxError
 
 EXAMPLES: dict[str, Any] = {
@@ -58,6 +58,57 @@ def test_a_false_mahjong_that_was_shown_ends_the_hand_and_is_paid_for() -> None:
     assert book.now.at == At(0, "E") and book.last.next.code == "penalty"
     book.rule(0, "false-mahjong-shown")
     assert book.now.at == At(1, "E"), "the dealer was at fault, and has lost as dealer"
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+def test_a_false_mahjong_beside_a_true_one_is_paid_for_and_does_not_end_the_hand() -> None:
+    """Ruling 77."""
+    plain, book = Written(start=9000), Written(start=9000)
+    plain.hand("W", E=20, S=0, W=64, N=8)
+    false = book.rule(1, "false-mahjong-shown", beside=True)
+    assert book.now.hands == () and [(one.clause, one.ends) for one in book.now.pending] == [("RX-INF-11", False)]
+    hand = book.hand("W", E=20, S=0, W=64, N=8)
+    assert book.last.net == paid_beside(plain, 1000, -2000, 500, 500)
+    assert (book.last.winner, book.last.why, book.last.next) == (2, None, plain.last.next)
+    book.undo(false)
+    assert book.last.net == plain.last.net
+    book.undo(book.book.entries[-1].id)
+    assert book.last.net == paid_beside(plain, 1000, -2000, 500, 500)
+    book.undo(hand)
+    assert book.now.hands == () and [one.seat for one in book.now.pending] == [1]
+    book.rule(3, "false-mahjong-shown", beside=True)
+    book.hand("W", E=20, S=0, W=64, N=8)
+    assert book.last.net == paid_beside(plain, 2000, -1500, 1000, -1500), "both pay"
+
+
+@pytest.mark.clause("RX-PLAY-11")
+@pytest.mark.parametrize("rules", ["redux", "bmja", "pung_chow", "pung_chow_limit", "dummies"])
+def test_a_false_mahjong_beside_a_true_one_costs_under_every_rules_what_it_costs_alone(rules: str) -> None:
+    alone, plain, book = Written(rules, start=50_000), Written(rules, start=50_000), Written(rules, start=50_000)
+    alone.rule(1, "false-mahjong-shown")
+    plain.hand("W", E=20, S=0, W=64, N=8)
+    book.rule(1, "false-mahjong-shown", beside=True)
+    book.hand("W", E=20, S=0, W=64, N=8)
+    assert alone.last.net[1] < 0 and book.last.net == paid_beside(plain, *alone.last.net)
+
+
+@pytest.mark.clause("RX-PLAY-11")
+def test_beside_a_false_mahjong_somebody_else_must_have_won() -> None:
+    book = Written()
+    book.rule(1, "false-mahjong-shown", beside=True)
+    with fails("book-beside"):
+        book.draw()
+    with fails("book-beside"):
+        book.rule(2, "false-mahjong-shown")
+    with fails("ruled-already"):
+        book.rule(1, "false-mahjong-shown", beside=True)
+    with fails("cannot-win"):
+        book.hand("S", E=20, S=64, W=0, N=8)
+    hand = book.hand("W", E=20, S=0, W=64, N=8)
+    with fails("book-beside"):
+        book.correct(hand, NoWin("wall-out"))
+    with fails("book-beside"):
+        book.rule(1, "remark", beside=True)
 
 
 @pytest.mark.clause("RX-INF-2")
@@ -189,6 +240,11 @@ def test_the_four_plates_of_1923_as_an_evening_as_printed_and_as_corrected() -> 
             sums[giver] -= amount
             sums[taker] += amount
     assert book.now.holds == tuple(start + gain for gain in sums) and book.now.at == At(3, "E")
+
+
+def paid_beside(plain: Written, *more: int) -> tuple[int, ...]:
+    """Return the gains of a hand if a ruling is paid for besides."""
+    return tuple(gain + other for gain, other in zip(plain.last.net, more, strict=True))
 
 
 def paid(book: Written) -> set[tuple[int, int, int]]:

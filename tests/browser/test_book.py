@@ -59,3 +59,23 @@ def test_an_older_hand_is_removed_only_after_the_book_has_said_what_changes(
         writer.tap("write-it")
         expect(page.locator("[data-entry=hand].undone")).to_have_count(1)
         writer.told(1)
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, (320, 640)], ids=str)
+def test_a_false_mahjong_is_noted_beside_a_win_on_the_same_tile(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    with lent_page(browser, way="mouse" if size == DESKTOP else "touch", size=size) as page:
+        writer = Writer(page)
+        writer.begin(address, start=9000)
+        writer.tap("write-ruling")
+        writer.tap("accused-1")
+        writer.tap("charge-false-mahjong-shown")
+        expect(page.get_by_test_id("beside")).to_be_in_viewport()
+        writer.tap("beside")
+        shoot(page, f"beside-{size[0]}", whole=True)
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        writer.tap("write-it")
+        expect(page.get_by_test_id("write-it")).to_have_count(0)
+        writer.holds(9000, 9000, 9000, 9000)
+        writer.hand("W", {"E": 0, "S": 0, "W": 32, "N": 0})
+        writer.told(1)
+        writer.holds(9000 + 1000 - 64, 9000 - 2000 - 32, 9000 + 500 + 128, 9000 + 500 - 32)

@@ -129,6 +129,16 @@ def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> No
     assert len(terminal.told("washout")["hands"]) == 1
 
 
+def test_a_false_mahjong_is_noted_beside_a_hand_that_somebody_won(terminal: Terminal) -> None:
+    terminal.told("new", "Ada", "Ben", "Cleo", "Dan", "--start", "9000")
+    assert terminal.told("penalty", "Ben", "RX-INF-11", "--beside")["hands"] == []
+    assert says(terminal.run("show").output, "follows", "false-mahjong-beside", "other", amount=500)
+    terminal.wrong("washout")
+    terminal.wrong("penalty", "Cleo", "RX-INF-9", "--beside")
+    (hand,) = terminal.told("hand", "E=0", "S=0", "W=32", "N=0", "--winner", "W")["hands"]
+    assert (hand["winner"], hand["net"]) == (2, [1000 - 64, -2000 - 32, 500 + 128, 500 - 32])
+
+
 def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
     """A wash-out is put right, a seat is taken over, figures are counted, and a book comes back from its file."""
     terminal.told("new", "Ada", "Ben", "Cleo", "Dan")

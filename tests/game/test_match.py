@@ -109,6 +109,14 @@ def test_players_are_a_list_of_names(players: Any) -> None:
         Match("redux", players)
 
 
+@pytest.mark.parametrize("table", [None, 5, Match("redux")])
+def test_only_a_table_is_concluded(table: Any) -> None:
+    match = Match("redux")
+    with fails("bad-table", BadInput):
+        match.conclude(table)
+    assert match.results == []
+
+
 @pytest.mark.parametrize("seats", [5, [0, 1, 2, "3"], [0, 1, 2, 2], "0123"])
 def test_every_player_has_a_seat_of_their_own(seats: Any) -> None:
     with fails("bad-seats", BadInput):

@@ -52,6 +52,12 @@ def test_sampled_tables_are_played_on_by_bots_and_by_functions() -> None:
     assert play_on([]) == []
 
 
+@pytest.mark.parametrize(("tables", "code"), [(None, "bad-tables"), (5, "bad-tables"), ([None], "bad-table"), ("S", "bad-table")])
+def test_only_tables_are_played_on(tables: Any, code: str) -> None:
+    with fails(code, BadInput):
+        play_on(tables)
+
+
 def test_weighted_tables_come_in_proportion() -> None:
     seen = Table(seed=7).seen(0)
     found = sample(seen, 40, weights=lambda table: float(table.hand(1).count("R")))

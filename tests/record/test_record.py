@@ -97,6 +97,21 @@ def test_a_record_is_replayed_from_its_path_too(tmp_path: Path) -> None:
         assert [position.move for position in replay(where)] == moves
 
 
+@pytest.mark.parametrize("path", [None, 5, b"game.jsonl"])
+def test_a_record_is_written_to_a_path(path: Any) -> None:
+    with fails("no-such-record", BadInput):
+        Recorder(path, Match("redux"))
+    with fails("no-such-record", BadInput):
+        Recorder.of_hands(path, Ruleset.load("redux"), ["a", "b", "c", "d"])
+
+
+@pytest.mark.parametrize("match", [None, "redux", Ruleset.load("redux")])
+def test_a_record_is_of_a_match(match: Any, tmp_path: Path) -> None:
+    with fails("bad-match", BadInput):
+        Recorder(tmp_path / "game.jsonl", match)
+    assert not [*tmp_path.iterdir()]
+
+
 @pytest.mark.parametrize("reads", [read, verify, lambda path: list(replay(path))])
 def test_a_record_is_named_by_a_path(reads: Any) -> None:
     for path in (None, 5, b"game.jsonl"):

@@ -149,6 +149,22 @@ def test_what_is_no_ruleset_is_not_loaded(rules: Any) -> None:
             load(rules)
 
 
+@pytest.mark.parametrize("options", [5, ["limit"], "limit=500"])
+def test_options_are_given_by_name(options: Any) -> None:
+    with fails("bad-option", BadInput):
+        Ruleset.load("redux", options)
+    with fails("bad-option", BadInput):
+        Ruleset.of(REDUX, options)
+    with fails("bad-option", BadInput):
+        REDUX.choose(options)
+
+
+@pytest.mark.parametrize("text", [None, 5, {}])
+def test_a_ruleset_is_read_from_a_text(text: Any) -> None:
+    with fails("bad-rules", BadInput):
+        Ruleset.from_json(text)
+
+
 def test_rulesets_are_equal_if_they_play_alike() -> None:
     again, bmja = Ruleset.load("redux"), Ruleset.load("bmja")
     assert again == REDUX and {again: 1}[REDUX] == 1

@@ -262,6 +262,21 @@ def test_rulings_of_a_count_are_settled_and_one_that_ends_the_hand_is_a_penalty(
     at_a_desk(tmp_path, work)
 
 
+def test_a_false_mahjong_beside_a_true_one_waits_for_the_hand(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open(start=9000)
+        page = await desk.wrote({"kind": "penalty", "seat": 1, "name": "false-mahjong-shown", "beside": True})
+        assert page["hands"] == [] and says(page["rulings"][0]["told"], "follows", "false-mahjong-beside", "other", amount=500)
+        assert page["entries"][0]["told"] == page["rulings"][0]["told"]
+        answer = await desk.write({"kind": "draw", "why": "wall-out"})
+        assert answer.status_code == 400 and answer.json()["code"] == "book-beside"
+        page = await desk.wrote(totals("W", E=0, S=0, W=32, N=0))
+        assert page["hands"][0]["net"] == [1000 - 64, -2000 - 32, 500 + 128, 500 - 32]
+        assert page["hands"][0]["why"] is None and [one["name"] for one in page["hands"][0]["rulings"]] == ["false-mahjong-shown"]
+
+    at_a_desk(tmp_path, work)
+
+
 def test_the_report_its_sheet_and_its_lines_are_told_to_who_has_the_code(tmp_path: Path) -> None:
     async def work(desk: Desk) -> None:
         look = (await desk.open())["look"]

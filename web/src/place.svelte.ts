@@ -43,6 +43,8 @@ export class Place implements Caller {
   /** Why the last request was refused, until the table changes, and the clauses that the reason names. */
   refusal = $state<string | null>(null);
   clauses = $state.raw<string[]>([]);
+  /** The last request that no view answers, as it was made: a refusal that follows is about this one. */
+  wished: Request | null = null;
   hint = $state.raw<Hinted | null>(null);
   /** Why something is not offered, until the table changes. */
   why = $state.raw<Why[] | null>(null);
@@ -225,6 +227,7 @@ export class Place implements Caller {
   /** Send a request that no view answers; returns whether the line was open. */
   wish(request: Request): boolean {
     this.refusal = null;
+    this.wished = request;
     return this.line.say(request);
   }
 
@@ -275,7 +278,7 @@ export class Place implements Caller {
 
   /** Send a request, and nothing else until a view answers it. */
   #send(message: Request): void {
-    this.refusal = null;
+    this.refusal = this.wished = null;
     this.#sent = this.line.ask(message);
   }
 

@@ -558,12 +558,18 @@ export interface DrawEntry {
   heads?: number;
 }
 
-/** A ruling by its name, one of the page's `charges`. */
+/**
+ * A ruling by its name, one of the page's `charges`.
+ *
+ * `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is entered
+ * with its winner.
+ */
 export interface PenaltySent {
   kind: "penalty";
   id: string;
   seat: Seat;
   name: string;
+  beside?: boolean;
 }
 
 /** A payment between players outside a hand, with its reason. */

@@ -11,9 +11,8 @@ from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
 from ..game.play.booked import Finished, finished
 from ..game.play.drawn import Drawn
-from ..game.play.referee import charges_at_hand
 from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
-from ..game.score.rulings import WITHDRAWN
+from ..game.score.rulings import SHOWN, WITHDRAWN
 from ..game.score.sticks import Handed
 from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure
@@ -37,6 +36,7 @@ from .form import (
 )
 from .moving import counted_anew, moved
 from .paying import VALUES_OF, Paid, hand_paid, penalty_paid, seat_at, texts, washing_paid
+from .ruling import charge_of
 from .state import Aside, Booked, Numbered, Person, Ruled, State
 from .sticks import Holdings, Sticks, followed
 from .tiles import dead_hands
@@ -155,6 +155,7 @@ class Folding:
         """
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
+            self.must_have_no_winner()
             self.conclude(entry, self.drawn(latest.right), latest, why=latest.right.why, by=latest.right.by)
             return
         score = moved(latest.right, self.at)
@@ -180,12 +181,12 @@ class Folding:
     def take_penalty(self, entry: PenaltyEntry) -> None:
         """Add a ruling. A ruling that ends the hand is paid at once, any other when the hand is settled."""
         self.must_sit(entry.seat)
-        charge = next((one for one in charges_at_hand(self.ruleset) if one.name == entry.name), None)
-        if charge is None:
-            raise failure(RuleRefusal, "not-in-these-rules", "infraction", rules=self.ruleset.name)
+        charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):
             raise failure(RuleRefusal, "ruled-already", "useless")
         self.must_go_on()
+        if charge.ends:
+            self.must_have_no_winner()
         ruled = Ruled(entry.id, entry.seat, charge.name, charge.clause, charge.follows, charge.ends)
         self.pending.append(ruled)
         if charge.ends:
@@ -285,6 +286,11 @@ class Folding:
         """Refuse a hand after the end of the session. (RX-ROT-4)"""
         if self.match.over:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
+
+    def must_have_no_winner(self) -> None:
+        """Refuse a hand without a winner if a false mahjong stands beside a true one. (Ruling 77)"""
+        if any(one.name == SHOWN for one in self.pending):
+            raise failure(RuleRefusal, "book-beside", "winner", clause="RX-PLAY-11")
 
     def must_sit(self, seat: int) -> None:
         """Refuse an entry for an empty chair."""

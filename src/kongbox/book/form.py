@@ -111,12 +111,16 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
-    """A ruling against a player, by the infraction's name; if it ends the hand, also the hand's place in the session."""
+    """A ruling against a player, by the infraction's name; if it ends the hand, also the hand's place in the session.
+
+    `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile. (Ruling 77)
+    """
 
     id: Mark
     seat: Seat
     name: Words
     at: At | None = None
+    beside: bool = False
 
 
 class PaymentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="payment"):

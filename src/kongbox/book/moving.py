@@ -53,8 +53,15 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
     laid = [wind for wind in score.laid if wind not in dead]
     if not laid or not ruleset.options.scoring:
         return score
+    written = msgspec.json.encode(score)
     try:
-        totals, special = by_tiles(msgspec.json.encode(score), ruleset, tuple(laid))
+        try:
+            totals, special = by_tiles(written, ruleset, tuple(laid))
+        except RuleRefusal as error:
+            if error.code != "no-chow":
+                raise
+            lenient = ruleset.choose({"manners": "strict"})  # the hand was booked before such a chow was refused
+            totals, special = by_tiles(written, lenient, tuple(laid))
     except (BadInput, RuleRefusal) as error:
         raise failure(RuleRefusal, "book-moved", number=number, why=error.message) from None
     return replace(score, totals={**score.totals, **totals}, special=special if score.winner in laid else score.special)

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from itertools import takewhile
 
 from ..game import NextDeal
-from ..game.play.referee import charges_at_hand
 from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
 from ..game.words.deals import next_text
 from ..game.words.reader import Reader
@@ -14,6 +13,7 @@ from .fold import Book
 from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, PaymentEntry, PenaltyEntry, PlayerEntry, Score, UndoEntry
 from .moving import moved
 from .paying import seat_at
+from .ruling import charge_of
 from .state import Aside, Booked, Ruled
 
 
@@ -83,8 +83,7 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
         case DrawEntry():
             return nobody_text(entry.why, entry.by, reader)
         case PenaltyEntry():
-            charge = next(one for one in charges_at_hand(book.ruleset) if one.name == entry.name)
-            return ruling_text(entry.name, entry.seat, charge.follows, reader)
+            return ruling_text(entry.name, entry.seat, charge_of(entry, book.ruleset).follows, reader)
         case PaymentEntry():
             return payment_text(entry.giver, entry.taker, entry.amount, entry.reason, reader)
         case CorrectionEntry():

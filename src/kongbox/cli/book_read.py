@@ -74,11 +74,13 @@ def seat_named(text: str, book: "Book") -> int:
     return named[0] if named else winds[text.upper()]
 
 
-def ruling_named(text: str, book: "Book") -> str:
-    """Return the name of a ruling, given by name, or by its clause if the clause has only one ruling."""
+def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
+    """Return the name of a ruling, given by name, or by its clause if the clause has only one ruling. With `ending`, only rulings
+    that end a hand count.
+    """
     from ..game.play.referee import charges_at_hand
 
-    known = charges_at_hand(book.ruleset)
+    known = [one for one in charges_at_hand(book.ruleset) if one.ends or not ending]
     names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
     if len(names) != 1:
         choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or say("usage", "no-rulings")

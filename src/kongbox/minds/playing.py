@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 from ..core.state.records import Hand, Log
 from ..core.state.records import Table as State
+from ..errors import BadInput
 from ..game import Player, Table
 from ..game.play.bots import bots_for, four_players
 from ..game.play.seeds import sound_seed
+from ..game.words.failures import failure
 
 Net = tuple[int, ...]
 
@@ -19,8 +21,9 @@ def play_on(
     `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
     by name, the hands run compiled, tens of thousands a second, unless `compiled` is False.
 
-    Raises BadInput (code "unknown-bot", "four-bots", "bad-seed").
+    Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed").
     """
+    must_be_tables(tables)
     four = four_players(bots)
     names = [player for player in four if isinstance(player, str)]
     if not compiled or len(names) < len(four) or len({id(table.ruleset) for table in tables}) != 1:
@@ -33,3 +36,12 @@ def play_on(
     decision, lookup = bots_for(names, sound_seed(seed)).array(), tables[0].ruleset.lookup.array()
     play_rest(states, Log.many(1), lookup, decision, Hand.many(1))
     return [tuple(int(net) for net in sides) for sides in states["side"]["net"]]
+
+
+def must_be_tables(given: object) -> None:
+    """Raise BadInput (code "bad-tables", "bad-table") for anything but a list of tables."""
+    if not isinstance(given, Sequence):
+        raise failure(BadInput, "bad-tables", given=given)
+    for table in given:
+        if not isinstance(table, Table):
+            raise failure(BadInput, "bad-table", given=table)

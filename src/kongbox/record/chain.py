@@ -5,12 +5,14 @@ own bytes up to there. The bytes themselves are hashed, so that no change goes u
 """
 
 import hashlib
+from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
-from ..errors import KongboxError
+from ..errors import BadInput, KongboxError
 from ..words.catalogue import say
+from ..words.limits import complaint
 from .form import End
 
 DIGITS = 32
@@ -41,12 +43,19 @@ def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     )  # names of fields in the message may hold any characters
 
 
+def must_be_a_path(given: object) -> None:
+    """Raise BadInput (code "no-such-record") for anything but the path of a record."""
+    if not isinstance(given, str | Path):
+        raise BadInput(say("record", "no-path", given=given), code="no-such-record")
+
+
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
     """Parse and check a line. `after`: it comes after the last hand. In an `End`, seats may be text. Raises BadRecord."""
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(number, say("record", "after", told=error) if after else str(error)) from None
+        told = complaint(error)
+        raise bad(number, say("record", "after", told=told) if after else told) from None
 
 
 def _again(message: str, line: int, code: str) -> BadRecord:

@@ -12,7 +12,7 @@ from ..rulesets.files import open_regular
 from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
 from ..words.catalogue import say
-from .chain import FIRST, LONGEST, BadRecord, bad, understand, unseal
+from .chain import FIRST, LONGEST, BadRecord, bad, must_be_a_path, understand, unseal
 from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
 
@@ -97,8 +97,7 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 def groups(path: str | Path) -> Iterator[Group]:
     """Yield the header's line, the lines of each hand, and the end, all without seals. The last hand may be incomplete."""
-    if not isinstance(path, str | Path):
-        raise BadInput(say("record", "no-path", given=path), code="no-such-record")
+    must_be_a_path(path)
     try:
         with open_regular(path) as file:
             yield from grouped(iter(partial(file.readline, LONGEST + 1), b""))

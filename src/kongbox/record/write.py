@@ -9,12 +9,13 @@ from typing import Any, Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from ..errors import KongboxError
+from ..errors import BadInput, KongboxError
 from ..game import Match, NextDeal, Table
 from ..game.play.dealt import Played
+from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..words.catalogue import say
-from .chain import FIRST, seal
+from .chain import FIRST, must_be_a_path, seal
 from .closing import Closing
 from .form import VERSION, Header, Seats
 from .lines import encode, hand_lines
@@ -28,10 +29,13 @@ class Recorder:
     overwritten. `date` is written only if given: equal games give equal bytes. `bots` names each player's bot, "" for a person.
 
     Raises KongboxError (code "record-exists" or "record-not-written"; "record-closed", "other-hand" or "other-record" for a hand
-    that does not belong in it). A record that cannot be started leaves no file.
+    that does not belong in it), BadInput for anything but a path (code "no-such-record") or a match ("bad-match"). A record that
+    cannot be started leaves no file.
     """
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> None:
+        if not isinstance(match, Match):
+            raise failure(BadInput, "bad-match", given=match)
         self.match: Match | None = match
         self._open(path, match.ruleset, header_of(match, date=date, bots=bots))
 
@@ -107,6 +111,7 @@ class Recorder:
             self.file.close()  # without a closing line, so that the record just stops
 
     def _open(self, path: str | Path, ruleset: Ruleset, first: Header) -> None:
+        must_be_a_path(path)
         self.path, self.ruleset, self.hands, self._seal = Path(path), ruleset, 0, FIRST
         must_be_new(self.path)
         try:

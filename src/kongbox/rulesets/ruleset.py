@@ -19,6 +19,7 @@ from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
 from ..words.catalogue import say, translated
+from ..words.limits import complaint
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean, plain
@@ -51,7 +52,8 @@ class Ruleset:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options. A Ruleset stays.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
-        first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput (code "bad-rules") for any other value.
+        first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput for any other value: code
+        "bad-rules", or "bad-option" for options that are no mapping.
         """
         if isinstance(name, cls):
             return name.choose(options or {})
@@ -76,12 +78,14 @@ class Ruleset:
     def from_json(cls, text: bytes | str) -> Self:
         """Return the ruleset in a record, as written by `to_json`.
 
-        Raises BadSheet for any other text.
+        Raises BadSheet for any other text, BadInput (code "bad-rules") for any other value.
         """
+        if not isinstance(text, bytes | str):
+            raise BadInput(say("bad-sheet", "no-json", given=text), code="bad-rules")
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            reason = " ".join(str(error).split())
+            reason = " ".join(complaint(error).split())
             raise BadSheet(say("bad-sheet", "unreadable", why=reason), code="bad-sheet") from None
         check(sheet, say("bad-sheet", "record"))
         return cls(sheet)
@@ -97,6 +101,8 @@ class Ruleset:
         """
         if not options:
             return self
+        if not isinstance(options, Mapping):
+            raise BadInput(say("bad-sheet", "no-options", given=options), code="bad-option")
         chosen = dict(self.sheet.options)
         for name, value in options.items():
             if name not in chosen:

@@ -15,6 +15,7 @@ from kongbox.errors import KongboxError
 from kongbox.game import Match, NextDeal
 from kongbox.record import Recorder, verify
 from kongbox.rulesets import Ruleset
+from kongbox.rulesets.load import read_sent
 from kongbox.tiles import NAMES, WILD
 
 PLAYERS = ["Ada", "Bo", "Cleo", "Dan"]
@@ -118,6 +119,24 @@ def test_there_are_no_chows_and_no_double_for_having_none() -> None:
     assert found is not None and "no_chows" not in {line.rule for line in found.lines}
     usual = kongbox.score("555b 777c 99d EE +RRR .E", "bmja", won="wall")
     assert usual.total == 2 * found.total
+
+
+@pytest.mark.clause("BM-GO-1", "BM-PLAY-12")
+@pytest.mark.parametrize("hand", ["+345b 333c 555d RR 99d", "+345b 333c 555d RR 99d .R", "9d EEE SSS _4444c +234d"])
+def test_no_chow_lies_on_the_table(hand: str) -> None:
+    won: Any = "discard" if "." in hand else None
+    with fails("no-chow") as caught:
+        kongbox.score(hand, "bmja", won=won, goulash=True)
+    assert caught.value.clause == "BM-GO-1"
+    assert kongbox.score(hand, "bmja", won=won).total, "in any other hand there may be one"
+    strict = {"manners": "strict"}
+    assert won or kongbox.score(hand, "bmja", goulash=True, options=strict).total, "a strict table allows the error"
+
+
+def test_rules_without_chows_have_none_on_the_table() -> None:
+    sheet = 'extends = "bmja"\nid = "ours"\nname = "Ours"\nversion = 1\n[procedure]\nchows = 0\n'
+    with fails("no-chow"):
+        kongbox.score("+345b 333c 555d RR 99d", Ruleset(read_sent(sheet, "ours.toml")))
 
 
 @pytest.mark.clause("BM-GO-1")

@@ -32,7 +32,11 @@ export function nameBy(page: BookPage, wind: Wind, east: number): string {
 export function seatsKnown(page: BookPage, before: Sent[]): boolean {
   const ends = new Set(page.charges.filter(({ ends }) => ends).map(({ name }) => name));
   return !before.some(
-    (one) => one.kind === "hand" || one.kind === "draw" || one.kind === "undo" || (one.kind === "penalty" && ends.has(one.name)),
+    (one) =>
+      one.kind === "hand" ||
+      one.kind === "draw" ||
+      one.kind === "undo" ||
+      (one.kind === "penalty" && ends.has(one.name) && !one.beside),
   );
 }
 

@@ -144,6 +144,19 @@ test("a ruling is found by its words or its clause, and needs somebody", async (
   expect(sent()).toMatchObject([{ kind: "penalty", seat: 2, name: "false" }]);
 });
 
+test("a false mahjong may stand beside a win on the same tile, and then the hand goes on", async () => {
+  const sent = await evening();
+  await tap("write-ruling");
+  await tap("charge-slip");
+  expect(screen.queryByTestId("beside")).toBeNull();
+  await tap("charge-false");
+  await tap("accused-2");
+  await tap("beside");
+  look("book/");
+  await tap("write-it");
+  expect(sent()).toMatchObject([{ kind: "penalty", seat: 2, name: "false", beside: true }]);
+});
+
 test("a hand that was won is entered by tiles or by totals, and says who pays whom before it is written", async () => {
   const kinds = ["1b", "2b", "3b", "R", "E"];
   const all: Ways = {
@@ -365,6 +378,8 @@ test("each entry that waits is said in words", () => {
   expect(said(page(2, { charges }), hands[0]!, [{ id: "y", kind: "penalty", seat: 0, name: "false" }])).toContain(
     waiting.won({ name: "South" }),
   );
+  const beside = { id: "y", kind: "penalty", seat: 0, name: "false", beside: true } as const;
+  expect(said(page(2, { charges }), hands[0]!, [beside])).toContain(waiting.won({ name: "Bo" }));
 });
 
 test("a hand is settled in the fewest payments; all payments of the rules stand beneath where they are more", () => {

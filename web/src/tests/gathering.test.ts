@@ -98,6 +98,33 @@ test("in the lobby one does what the table offers, and nothing else is there", a
   expect([lastName(), there("rename", "rename-open")]).toEqual(["Adda", ["rename-open"]]);
 });
 
+test("a refused name comes back into its field, with the reason beside it", async () => {
+  const refused: Reply = { type: "refused", code: "bad-players", reason: "Bo sits here.", clauses: [] };
+  await lobby({ may: ["rename", "seat-here", "begin"] });
+  await tap("rename-open");
+  await fireEvent.input(screen.getByTestId("rename"), { target: { value: "Bo" } });
+  await fireEvent.submit(screen.getByTestId("rename").closest("form")!);
+  await say(refused);
+  const field = screen.getByTestId<HTMLInputElement>("rename");
+  const form = field.closest("form")!;
+  expect([field.value, field.getAttribute("aria-invalid"), lastName()]).toEqual(["Bo", "true", "Ada"]);
+  expect(screen.getAllByTestId("refusal").map((one) => [one.textContent.trim(), form.contains(one)])).toEqual([
+    ["Bo sits here.", true],
+  ]);
+  look("friends/");
+  await fireEvent.keyDown(field, { key: "Escape" });
+  expect(there("rename", "refusal")).toEqual([]);
+  await tap("add-here");
+  await fireEvent.input(screen.getByTestId("add-name"), { target: { value: "Bo" } });
+  await fireEvent.submit(screen.getByTestId("add-name").closest("form")!);
+  await say(refused);
+  expect(screen.getByTestId<HTMLInputElement>("add-name").value).toBe("Bo");
+  await tap("add-not");
+  await tap("begin");
+  await say(refused);
+  expect(there("rename", "add-name", "refusal")).toEqual(["refusal"]);
+});
+
 const game = (id: string) => ({
   ...{ id, name: `<${id}>`, about: "", special: "", options: [], usual: {} },
   lengths: [

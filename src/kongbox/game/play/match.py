@@ -214,8 +214,11 @@ class Match:
         """Add up a finished hand, rotate the winds, and return the next deal with its reason.
 
         Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that is
-        counted already or is not the current one). The session is then unchanged.
+        counted already or is not the current one), BadInput (code "bad-table") for anything but a table. The session is then
+        unchanged.
         """
+        if not isinstance(table, Table | Finished):
+            raise failure(BadInput, "bad-table", given=table)
         if table.result is None:
             raise failure(RuleRefusal, "hand-not-over")
         self._must_go_on()

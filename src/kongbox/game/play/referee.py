@@ -1,5 +1,7 @@
 """The referee's possible rulings and their consequences. (RX-INF-3, RX-INF-12, RX-INF-13)"""
 
+from msgspec.structs import replace
+
 from ...core.state import codes as n
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
@@ -26,6 +28,11 @@ def charges(ruleset: Ruleset) -> list[Charge]:
 def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
     """Return every ruling for players with real tiles, including infractions that a program's table notices by itself."""
     return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
+
+
+def beside_a_win(charge: Charge) -> Charge:
+    """Return a false mahjong beside another player's true one: it costs what it always costs, and ends nothing. (Ruling 77)"""
+    return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:

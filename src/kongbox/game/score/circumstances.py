@@ -9,6 +9,7 @@ from ...rulesets import Ruleset
 from ...tiles import BAMBOO, NAMES, WILD, WINDS
 from ...words.catalogue import say
 from ..words.failures import failure
+from .consequences import cited
 
 
 class Circumstances(NamedTuple):
@@ -40,6 +41,7 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
         name = NAMES[hand.bonus[0]]
         raise failure(RuleRefusal, "no-bonus-tiles", tiles=[name], tile=name, rules=ruleset.name)
     check_wilds(hand, ruleset)
+    check_chows(hand, ruleset)
     if hand.winning is None:
         claims = [claim for claim in case.claims if not (claim == "original_call" and losers_call(ruleset))]
         if case.won or claims:
@@ -77,6 +79,20 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
             raise failure(RuleRefusal, "too-wild", "alike", set=str(written), other=str(alike[0]))
     if ruleset.is_goulash and ruleset.options.wild_tiles == "two_bamboos" and BAMBOO + 1 in hand.tiles:
         raise failure(RuleRefusal, "two-bamboos", tiles=["2b"])
+
+
+def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
+    """A goulash has no chow but in special hands, whose runs are drawn. A chow on the table is an error that only strict tables
+    allow. (BM-GO-1, BM-PLAY-12, ruling 71)
+
+    Raises RuleRefusal.
+    """
+    if ruleset.rules.play.chows or ruleset.rules.faults.manners:
+        return
+    chow = next((one for one in hand.sets if one.kind == "chow"), None)
+    if chow is not None:
+        case, clause = ("goulash", cited(ruleset, "goulash")) if ruleset.is_goulash else ("never", cited(ruleset, "chows"))
+        raise failure(RuleRefusal, "no-chow", case, set=str(chow), rules=ruleset.name, clause=clause)
 
 
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}

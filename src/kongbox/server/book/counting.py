@@ -45,7 +45,7 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
         case CorrectionSent():
             return correction_entry(sent, book)
         case PenaltySent():
-            return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at)
+            return PenaltyEntry(sent.id, sent.seat, sent.name, book.now.at, sent.beside)
         case PlayerEntry():
             name = as_name(sent.name)
             if not name:

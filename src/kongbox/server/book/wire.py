@@ -69,11 +69,16 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 
 
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
-    """A ruling by its name, one of the page's `charges`."""
+    """A ruling by its name, one of the page's `charges`.
+
+    `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is entered
+    with its winner.
+    """
 
     id: Mark
     seat: Seat
     name: Name
+    beside: bool = False
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):

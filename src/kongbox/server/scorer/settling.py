@@ -18,7 +18,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
     Raises KongboxError as `settle` does.
     """
     rulings = [read_ruling(text, ruleset) for text in asked.rulings]
-    ended = any(ruling.what == SHOWN for ruling in rulings)
+    ended = asked.winner is None and any(ruling.what == SHOWN for ruling in rulings)
     if not ended and (asked.winner is None or any(one.total is None for one in counted)):
         return None
     totals: dict[str, int] = {one.wind: one.total or 0 for one in counted}

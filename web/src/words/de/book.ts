@@ -154,6 +154,8 @@ export default {
     example: "Suche: Ablage, falsch, RX-INF-11 …",
     offence: "Fehler",
     ends: "Damit endet das Spiel.",
+    beside: "Jemand anders hat auf denselben Stein richtig gewonnen",
+    then: "Das Spiel geht weiter: Trage es danach mit seinem Sieger ein.",
     nothing: "Keine Entscheidung passt dazu.",
     none: "Diese Regeln kennen keine Entscheidungen.",
   },

@@ -153,6 +153,8 @@ export default {
     example: "Search: discard, false, RX-INF-11 …",
     offence: "Offence",
     ends: "It ends the hand.",
+    beside: "Another player won rightly on the same tile",
+    then: "The hand goes on: enter it next, with its winner.",
     nothing: "No ruling matches.",
     none: "These rules have no rulings.",
   },
