@@ -19,7 +19,7 @@ async def ask(
     app: ASGIApp,
     path: str,
     method: str = "GET",
-    body: bytes = b"",
+    body: bytes | AsyncIterator[bytes] = b"",
     *,
     by: str = HERE,
     at: str = HERE,

@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -509,6 +510,24 @@ def test_rules_for_another_number_of_players_say_so_and_which_fit(tmp_path: Path
         assert told["fit"] == ["pung_chow", "pung_chow_limit"] and "_" not in told["reason"]
         for fitting in told["fit"]:
             assert (await desk.post("/books", {"players": NAMES[:3], "rules": fitting})).status_code == 201
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_book_file_that_arrives_in_parts_is_brought_whole(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.open()
+        for _ in range(3):
+            await desk.wrote(*[{"kind": "draw", "why": "wall-out"}] * 90)
+        file = (await ask(desk.app, f"/books/{desk.book}/lines.jsonl?look={desk.look}")).content
+        await desk.post(f"/books/{desk.book}/delete", b"")
+
+        async def parts() -> AsyncIterator[bytes]:
+            for line in file.splitlines(keepends=True):
+                yield line
+
+        brought = await ask(desk.app, "/books/import?device=phone", "POST", parts())
+        assert brought.status_code == 201 and brought.json()["book"]["number"] == desk.number
 
     at_a_desk(tmp_path, work)
 

@@ -214,6 +214,13 @@ def test_a_table_of_a_lesson_cannot_be_changed_and_hears_no_nonsense() -> None:
         assert page.hear()["code"] == "stale" and page.hear()["type"] == "guide" and page.hear()["type"] == "view"
 
 
+def test_a_hint_that_there_is_not_is_refused() -> None:
+    with learner(1) as page:
+        page.hear(), page.hear()
+        page.say({"type": "hint"})
+        assert page.hear()["type"] == "refused"
+
+
 def test_a_whole_hand_is_served_in_the_rules_that_the_address_names() -> None:
     with learner(more="&rules=dummies&seed=3") as page:
         guide, view = page.hear(), page.hear()["view"]

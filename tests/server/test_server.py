@@ -354,7 +354,7 @@ def test_the_client_is_served_with_its_headers(tmp_path: Path) -> None:
         assert "default-src 'self'" in policy and "frame-ancestors 'none'" in policy and "script-src" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert get(address, "/assets/index-1a2b3c.js")[2]["cache-control"].endswith("immutable")
-        assert get(address, "/nothing")[0] == 404
+        assert get(address, "/nothing")[0] == get(address, "/" + "long" * 99)[0] == 404
         assert get(address, "/../app.py")[0] == 404
         assert get(address, method="POST", origin=f"http://{address}")[0] == 405
 

@@ -17,7 +17,7 @@ from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
 from ...words.catalogue import language_now, say
-from ..answers import Answer, as_before, as_file, as_json, as_known, status_of
+from ..answers import Answer, as_before, as_file, as_json, as_known, status_of, too_slow
 from ..database import database
 from ..questions import LONGEST, Question, Route, Routes, catching_with, read_body
 from ..scorer.count import count
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from ...store.store import Store
 
 LARGEST_FILE = 4 << 20
+PATIENCE = 60.0
+"""Seconds in which a book file must arrive completely."""
 """The largest file of a book, in bytes; a long evening fills a tenth of it."""
 MOST_BOOKS = 300
 """How many of the newest books count in people's figures."""
@@ -146,10 +148,14 @@ def book_routes(opening: Opening) -> Routes:
         from ...store.books import open_book as find
 
         file = b""
-        async for part in question.parts:
-            file += part
-            if len(file) > LARGEST_FILE:
-                raise failure(BadInput, "book-file", "large", most=LARGEST_FILE >> 20)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                async for part in question.parts:
+                    file += part
+                    if len(file) > LARGEST_FILE:
+                        raise failure(BadInput, "book-file", "large", most=LARGEST_FILE >> 20)
+        except TimeoutError:
+            return too_slow()
         store, _ = await the_room()
         begun = await bring(store, file, question.query.get("device", "")[:LONGEST])
         return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find(store, begun.id))), 201)
@@ -183,7 +189,7 @@ def book_routes(opening: Opening) -> Routes:
         Route("/books", catching(listed)),
         Route("/books", catching(opened), ("POST",)),
         Route("/books/people", catching(people)),
-        Route("/books/import", catching(brought), ("POST",)),
+        Route("/books/import", catching(brought), ("POST",), paid=False),  # a budget reads no more than a message
         Route("/books/{id}", catching(shown), audience="house"),
         Route("/books/{id}/delete", catching(deleted), ("POST",)),
         Route("/books/{id}/report.json", catching(reported), audience="house"),

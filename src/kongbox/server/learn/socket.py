@@ -4,7 +4,6 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
 
 import msgspec
 
@@ -57,11 +56,10 @@ async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, f
     except BadInput as error:
         await line.say(write_reply(Misread(error.code, error.message)))
         return
-    if isinstance(request, Hint | WhyNot):
-        with suppress(KongboxError):
-            await line.say(write_reply(hand.hint() if isinstance(request, Hint) else hand.why_not(request.about)))
-        return
     try:
+        if isinstance(request, Hint | WhyNot):
+            await line.say(write_reply(hand.hint() if isinstance(request, Hint) else hand.why_not(request.about)))
+            return
         moves = wanted(hand, request)
         await keep()
     except KongboxError as error:

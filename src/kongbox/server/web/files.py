@@ -67,7 +67,7 @@ class BuiltClient:
             await HTMLResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})(scope, receive, send)
             return
         asked = scope["path"].lstrip("/")
-        room = next((room for room in built if asked and (room / asked).is_file()), built[0])
+        room = next((room for room in built if holds(room, asked)), built[0])
         if room not in self.files:
             self.files[room] = Files(directory=room, html=True)
         await self.files[room](scope, receive, send)
@@ -76,3 +76,11 @@ class BuiltClient:
 def is_built(room: Path) -> bool:
     """Whether a folder holds the client."""
     return (room / "index.html").is_file()
+
+
+def holds(folder: Path, asked: str) -> bool:
+    """Whether a folder has a file of this name. An address may be longer than any name."""
+    try:
+        return bool(asked) and (folder / asked).is_file()
+    except OSError:
+        return False
