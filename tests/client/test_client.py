@@ -17,6 +17,7 @@ import pytest
 from athome import choose, come, house_at, laid, play_by_views
 from calling import call, refused
 from clauses import ROOT
+from failing import fails
 from saying import says
 from serving import PATIENCE
 from websockets.exceptions import ConnectionClosedError
@@ -100,9 +101,10 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         why = f"EOFError: enough ({__file__}, line {line})"
         assert says(failed.value.message, "error", "player-failed", "guest", hand=1, why=why)
         assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
-        with Seat(robin.entry) as again, pytest.raises(RuleRefusal) as caught:
-            play(again, lambda seen: "mahjong with everything")
-        assert caught.value.code == "not-offered"
+        for wrong in ("mahjong with everything", "no-play"):
+            with Seat(robin.entry) as again, fails("not-offered", RuleRefusal):
+                for _ in again:
+                    again.act(wrong)
         host.close()
         thread.join(PATIENCE)
 

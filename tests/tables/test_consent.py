@@ -49,6 +49,28 @@ def test_a_pause_needs_all_who_are_here_and_anybody_ends_it() -> None:
     assert friends.play.table.phase == "turn"
 
 
+def test_a_program_is_not_asked_to_agree() -> None:
+    friends = Friends(3)
+    friends.table.people[friends.people[2]].program = True
+    friends.begin()
+    friends.table.hear(friends.people[0], Pause())
+    assert motion(friends).awaited == [1]
+    agree(friends, 1)
+    assert friends.table.paused
+
+
+def test_the_host_is_followed_by_a_person_who_is_here_rather_than_by_a_program() -> None:
+    friends = Friends(4)
+    ann, robin, cid, dan = friends.people
+    friends.table.people[robin].program = True
+    friends.table.here(cid, False)
+    hosts = []
+    for person in (ann, dan, cid):
+        friends.table.hear(person, Leave())
+        hosts.append(friends.table.host)
+    assert hosts == [dan, cid, robin]
+
+
 def test_a_host_who_looks_on_ends_a_pause_too() -> None:
     """Otherwise a table at which nobody sits any more would rest for ever."""
     friends = claimed(hands=2).acts("1 mahjong", "2 pass", "3 pass")

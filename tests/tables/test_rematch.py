@@ -63,6 +63,14 @@ def test_a_swap_takes_nobody_s_chair_who_was_not_asked() -> None:
     assert friends.table.pending is None, "nobody has answered"
 
 
+def test_a_program_swaps_at_once() -> None:
+    friends = Friends(2)
+    ann, robin = friends.people
+    friends.table.people[robin].program = True
+    friends.table.hear(ann, SwapChairs(1))
+    assert sitting(friends)[:2] == ["Bea", "Ann"]
+
+
 def test_the_people_at_one_device_swap_at_once() -> None:
     friends = Friends(2)
     ann = friends.people[0]

@@ -1,6 +1,6 @@
 """Your own player in a program's seat at a table of friends. It decides by what the seat may know, as at any other table."""
 
-from ..errors import THEIRS, RuleRefusal, told_of
+from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed
 from ..game.play.player import made, name_of
 from ..game.words.failures import failure
@@ -10,8 +10,8 @@ from .seat import Seat
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
     """Let a player play a seat to the end of the session, or for a number of `hands`; return the number played.
 
-    A class is instantiated for each hand. Raises RuleRefusal (code "not-offered") for an illegal choice, and PlayerFailed (code
-    "player-failed") for an exception of the player.
+    A class is instantiated for each hand. Raises PlayerFailed (code "player-failed") for an exception of the player, and what
+    `Seat.act` raises for an illegal choice.
     """
     played: set[int] = set()
     choose = player
@@ -25,8 +25,6 @@ def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
             action = choose(seen)
         except THEIRS as error:
             raise failure(PlayerFailed, "player-failed", "guest", name=name_of(player), hand=hand, why=told_of(error)) from error
-        if str(action) not in map(str, seen.legal):
-            raise failure(RuleRefusal, "not-offered", given=str(action)[:60], hand=hand)
         seat.act(action)
         played.add(hand)
     return len(played)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from types import TracebackType
 from typing import Self
 
@@ -10,8 +10,9 @@ import msgspec
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
-from ..errors import KongboxError, RuleRefusal
+from ..errors import BadInput, KongboxError, RuleRefusal
 from ..game import Action, Seen
+from ..game.play.arguments import action_that_is_one
 from ..game.views.known import read_seen
 from ..game.views.replies import PROTOCOL, Hello, Misread, Refused, Shown
 from ..game.views.requests import Act, Next
@@ -111,10 +112,18 @@ class Seat:
                 yield reply.view
 
     def act(self, action: Action | str) -> None:
-        """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong"."""
+        """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong".
+
+        Raises RuleRefusal (code "not-offered") for anything else.
+        """
         assert self.view is not None, "no hand has been dealt"
+        wanted = str(action)
+        with suppress(BadInput):
+            wanted = action_that_is_one(action).id
+        if all(one.id != wanted for one in self.view.legal):
+            raise failure(RuleRefusal, "not-offered", given=wanted[:60], hand=self.hand)
         self._acted = self.view.serial
-        self.send(Act(self.view.serial, str(action)))
+        self.send(Act(self.view.serial, wanted))
 
     def send(self, request: Request) -> None:
         """Send a request of `kongbox.tables.wire`. The table's answer comes with the replies."""

@@ -113,7 +113,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
             table.pending = None
     if person == table.host:
         sitting = [one.person for one in table.chairs if one.person]
-        table.host = next((table.owner(one) for one in [*sitting, *table.people] if one not in table.expected), None)
+        others = [table.owner(one) for one in [*sitting, *table.people] if one not in table.expected]
+        table.host = min(others, key=lambda one: (table.people[one].program, one in table.away), default=None)
         if table.host is not None:
             tell_host(table)
     table.changed()

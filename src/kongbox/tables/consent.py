@@ -214,12 +214,12 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device have agreed."""
+    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device have agreed. Programs
+    are not asked.
+    """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
-    needed = [
-        one.person for one in table.chairs if one.person and one.person not in table.away and one.person not in table.minding
-    ]
+    needed = [one.person for one in table.chairs if one.person and is_asked(table, one.person)]
     needed = [one for one in needed if one not in table.together(person)]
     if isinstance(asked, SwapChairs):
         needed = [one for one in needed if table.chairs.of(one) == asked.chair]
@@ -230,6 +230,11 @@ def move(table: State, person: str, asked: Asked) -> None:
     table.pending = Pending(table.motions, asked, person, needed, table.clock())
     table.changed()
     carry(table)
+
+
+def is_asked(table: State, person: str) -> bool:
+    """Whether a motion waits for this player: one who is present and answers for themselves."""
+    return person not in table.away and person not in table.minding and not table.people[person].program
 
 
 def carry(table: State) -> None:
@@ -253,7 +258,8 @@ def carry(table: State) -> None:
             if play is not None and table.stage == PLAYING:
                 play.rule(seat, name)
         case SwapChairs(chair=chair):
-            if table.chairs[chair].person in (*pending.agreed, *table.together(pending.by)):
+            there = table.chairs[chair].person
+            if there in (*pending.agreed, *table.together(pending.by)) or (there and table.people[there].program):
                 swap_with(table, pending.by, chair)
         case Unrule():
             if play is not None and table.stage == PLAYING:
