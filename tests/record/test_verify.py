@@ -157,7 +157,7 @@ FORGED = [
     ("tiles of the wall", DEAL, put("wall", lambda old: "7b" + old[2:]), "144"),
     ("no tiles", DEAL, put("wall", "xx"), like("notation", "unknown-letter", letter="x")),
     ("short wall", DEAL, put("wall", "1b 2b"), "144"),
-    ("die", DEAL, put("dice", 0, 7), "<= 6"),
+    ("die", DEAL, put("dice", 0, 7), like("limit", "most", "int", what="dice[0]", limit=6)),
     ("number of moves", MOVES, put("hand", 2), differs("hand", 2, 1)),
     ("unknown key", DEAL, put("wind", 3), "wind"),
     ("wrong shape", EVENTS, put("events", "many"), "events"),

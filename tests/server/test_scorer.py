@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 from clauses import RULEBOOK
+from saying import says
 from serving import served
 
 from kongbox.game.views.requests import LARGEST
@@ -15,7 +16,7 @@ from kongbox.server.scorer.count import count
 from kongbox.server.scorer.routes import read_count
 from kongbox.server.scorer.wire import Counting
 from kongbox.tables.sitting import Evening
-from kongbox.tiles import WINDS
+from kongbox.tiles import FLOWER, NAMES, WILD, WINDS
 
 EXAMPLES = json.loads((RULEBOOK / "examples.json").read_text(encoding="utf-8"))
 HAPPENED = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
@@ -126,6 +127,17 @@ def test_a_goulash_is_counted_with_its_wild_tiles() -> None:
         {"wind": "E", "groups": ["+77Jb", "EEE", "SSS", "RRR"]}, rules="bmja", winner="E", last="G", won="wall", goulash=True
     )
     assert told.players[0].lacks == 1 and told.players[0].fault is None
+
+
+def test_a_hand_of_too_many_tiles_is_refused_in_a_sentence_and_the_others_count() -> None:
+    every = [f"{number}{suit}" for suit in "bcd" for number in range(1, 10)]
+    told = ask(WINNER, {"wind": "S", "groups": every * 4}, winner="E", last="7c", won="wall")
+    fault = told.players[1].fault
+    assert fault is not None and fault.code == "wrong-count" and says(fault.reason, "error", "wrong-count", "laid", most=26)
+    assert [one.tiles for one in told.players[1].groups] == [[]] * 108 and told.players[0].total == 464
+    kongs = [tile for number in range(1, 5) for tile in [f"{number}b"] * 4]
+    most = ask({"wind": "S", "groups": [*kongs, "5b", "5b", *NAMES[FLOWER:WILD]]}).players[0]
+    assert len(most.groups) == 26 and all(one.tiles for one in most.groups), "the most that a hand can have, tile by tile"
 
 
 BAD = [

@@ -11,6 +11,7 @@ import msgspec
 
 from ..errors import KongboxError
 from ..words.catalogue import say
+from ..words.limits import complaint
 from .form import End
 
 DIGITS = 32
@@ -46,7 +47,8 @@ def understand(content: bytes, part: type[T], number: int, *, after: bool = Fals
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
-        raise bad(number, say("record", "after", told=error) if after else str(error)) from None
+        told = complaint(error)
+        raise bad(number, say("record", "after", told=told) if after else told) from None
 
 
 def _again(message: str, line: int, code: str) -> BadRecord:

@@ -19,6 +19,7 @@ from ..core.state.registry import ASKS
 from ..errors import BadInput
 from ..tiles import NONE
 from ..words.catalogue import say, translated
+from ..words.limits import complaint
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean, plain
@@ -81,7 +82,7 @@ class Ruleset:
         try:
             sheet = msgspec.json.decode(text, type=Sheet)
         except (msgspec.ValidationError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            reason = " ".join(str(error).split())
+            reason = " ".join(complaint(error).split())
             raise BadSheet(say("bad-sheet", "unreadable", why=reason), code="bad-sheet") from None
         check(sheet, say("bad-sheet", "record"))
         return cls(sheet)

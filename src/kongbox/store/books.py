@@ -17,6 +17,7 @@ from ..book.standing import BookSeat, standing
 from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
 from ..record.chain import FIRST, BadRecord, seal, unseal
+from ..words.limits import complaint
 from . import tables as t
 from .archive import SHORTEST
 from .kept import Count
@@ -208,7 +209,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
         if mark != row.seal or row.entries != len(texts) - 1:
             raise ValueError("the last lines are missing")
     except (BadRecord, ValueError, msgspec.MsgspecError, RecursionError, KongboxError) as error:
-        raise failure(KongboxError, "book-damaged", book=row.id, why=" ".join(str(error).split())) from None
+        raise failure(KongboxError, "book-damaged", book=row.id, why=" ".join(complaint(error).split())) from None
     lines = [
         Line(number, entry, one.device, one.at) for number, (entry, one) in enumerate(zip(book.entries, rows[1:], strict=True), 1)
     ]
@@ -242,7 +243,7 @@ async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str]
         seats = sorted(book.opening.seats)
         assert book.now and len(seats) == len(book.opening.players) == len({*seats}) and seats[-1] < 4
     except (BadRecord, ValueError, AssertionError, msgspec.MsgspecError, RecursionError, KongboxError) as error:
-        raise failure(BadInput, "book-file", "none", why=" ".join(str(error).split())[:200]) from None
+        raise failure(BadInput, "book-file", "none", why=" ".join(complaint(error).split())[:200]) from None
     known = await store.first(select(t.books.c.id).where(t.books.c.seal == mark), str)
     if known is not None:
         raise failure(BadInput, "book-file", "known", book=known)

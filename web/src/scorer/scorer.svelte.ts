@@ -214,22 +214,23 @@ export class Scorer {
 
   /**
    * Lay out a written hand, group by group; a tile with a dot before it is the winning tile. A text of a whole table replaces
-   * everything.
+   * everything. Returns whether the text could be laid out.
    */
-  async write(text: string): Promise<void> {
+  async write(text: string): Promise<boolean> {
     if (isTable(text)) return this.open(text);
     const wind = this.at;
     const typed = groupsOf(text);
+    const before = this.player.groups.map(written);
     const told = await this.#fetch({
       ...this.count,
-      players: [{ wind, groups: typed }, ...this.count.players.filter((one) => one.wind !== wind)],
+      players: [{ wind, groups: [...before, ...typed] }, ...this.count.players.filter((one) => one.wind !== wind)],
     });
     const found = told?.players[0];
-    if (!found) return;
-    const groups = readable(found.groups);
+    if (!found) return false;
+    const groups = readable(found.groups.slice(before.length));
     if (!groups) {
       this.trouble = found.fault?.reason ?? null;
-      return;
+      return false;
     }
     const point = lastAmong(typed);
     const [last] = point >= 0 && groups[point]?.tiles.length === 1 ? groups.splice(point, 1) : [];
@@ -239,6 +240,7 @@ export class Scorer {
       if (this.entered.winner !== wind) Object.assign(this.entered, won(wind));
       this.entered.last = last.tiles[0]!;
     });
+    return true;
   }
 
   /** The whole table as a text to share. */
@@ -246,17 +248,18 @@ export class Scorer {
     return asText(this.entered, this.chairs);
   }
 
-  /** Replace everything by the table in a text. */
-  async open(text: string): Promise<void> {
+  /** Replace everything by the table in a text. Returns whether all its hands could be laid out. */
+  async open(text: string): Promise<boolean> {
     const { count, absent } = ofText(text);
     const told = await this.#fetch(count);
     const bad = told?.players.find(({ groups }) => !readable(groups));
     if (bad) this.trouble = bad.fault?.reason ?? null;
-    if (!told || bad) return;
+    if (!told || bad) return false;
     this.change(() => {
       this.entered = { ...nothing(), ...laidOf(count, told), absent };
       this.at = this.entered.winner ?? "E";
     });
+    return true;
   }
 
   /** Ask the server to count the hands, one question at a time. Changes made meanwhile are asked about next. */

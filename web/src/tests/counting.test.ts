@@ -469,6 +469,17 @@ test("the page shows other readings, a fault with its clauses, and missing tiles
   expect(there("sum")).toEqual([]);
 });
 
+test("a hand that cannot be laid out comes back into its field, with the reason", async () => {
+  const reason = "Too many.";
+  const fault = { reason, clauses: [] } as unknown as Counted["fault"];
+  await page({ players: [counted({ groups: [{ tiles: [], lies: "hand" }], fault })] });
+  const field = screen.getByTestId<HTMLInputElement>("written");
+  await fireEvent.input(field, { target: { value: "xx" } });
+  await fireEvent.submit(field.closest("form")!);
+  expect((await screen.findByTestId("trouble")).textContent).toBe(reason);
+  await waitFor(() => expect(field.value).toBe("xx"));
+});
+
 test("a hand that is written is laid; an address brings a whole table, and one that tells none says so", async () => {
   await page({ players: [counted({ groups: [{ tiles: ["R", "R", "R"], lies: "exposed" }] as Counted["groups"] })] });
   const lay = screen.getByRole<HTMLButtonElement>("button", { name: words.hand.lay });

@@ -237,11 +237,32 @@ test("an unreadable hand is refused in a sentence, and no tile is laid", async (
   const players = [bad, ...told.players.slice(1)];
   vi.stubGlobal("fetch", () => Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players }) }));
   const scorer = new Scorer();
-  await scorer.write("xx");
+  expect(await scorer.write("xx")).toBe(false);
   expect([scorer.trouble, scorer.player.groups, scorer.canUndo]).toEqual(["No tile.", [], false]);
   scorer.trouble = null;
   await scorer.write("rules bmja\nE xx\n");
   expect([scorer.trouble, scorer.entered.rules, scorer.canUndo]).toEqual(["No tile.", "redux", false]);
+});
+
+test("tiles that are typed are asked about with those that lie there already, and only they are added", async () => {
+  const asked: Count[] = [];
+  const lies = "hand" as const;
+  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
+    const count = JSON.parse(body) as Count;
+    asked.push(count);
+    const players = count.players.map(({ wind, groups = [] }) => ({
+      ...told.players[0]!,
+      wind,
+      groups: groups.map((one) => ({ tiles: [one], lies })),
+    }));
+    return Promise.resolve({ ok: true, json: () => Promise.resolve({ ...told, players }) });
+  });
+  const scorer = laid(new Scorer(), "1b", "2b");
+  await scorer.ask();
+  asked.length = 0;
+  expect(await scorer.write("9d")).toBe(true);
+  expect(asked[0]?.players[0]?.groups).toEqual(["1b", "2b", "9d"]);
+  expect(scorer.player.groups.map(({ tiles }) => tiles)).toEqual([["1b"], ["2b"], ["9d"]]);
 });
 
 test("a text that is opened takes the place of what lay there, its winner first", async () => {

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 
 from ...errors import BadInput
+from ...words.limits import complaint
 from ..words.failures import failure
 from .kinds import Seat
 
@@ -73,4 +74,4 @@ def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> 
 
 def one_line(error: Exception) -> str:
     """Return what is wrong with a message, without quoting the message."""
-    return "".join(sign if sign.isprintable() else " " for sign in str(error))[:120]
+    return "".join(sign if sign.isprintable() else " " for sign in complaint(error))[:120]

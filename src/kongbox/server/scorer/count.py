@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ...book.doubts import doubted, least_win, step_of
-from ...book.tiles import Groups, dead_hands, laid_hands, read_group, readings_of
+from ...book.tiles import Groups, dead_hands, read_group, readings_of
 from ...errors import BadInput, KongboxError
 from ...game import Reading
 from ...game.views.buttons import named_in
@@ -19,10 +19,13 @@ from .settling import settled
 from .ways import ways_of
 from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading
 
+MOST_TILES = 26
+"""Most tiles that a hand can have: four kongs, the eye, and eight bonus tiles."""
+
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
     """Return the count of the hands that were sent."""
-    groups = laid_hands({laid.wind: laid.groups for laid in asked.players})
+    groups: dict[str, Groups] = {laid.wind: read_groups(laid.groups) for laid in asked.players}
     shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
     last = read_last(asked)
@@ -40,6 +43,13 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
         return Counting(counted, left, ways, settled(asked, counted, ruleset))
     except KongboxError as error:
         return Counting(counted, left, ways, fault=fault_of(error))
+
+
+def read_groups(laid: Sequence[str]) -> Groups:
+    """Return the groups of a hand; none of them can be read in a hand of more tiles than any hand has."""
+    if len(laid) > MOST_TILES:
+        return [failure(BadInput, "wrong-count", "laid", most=MOST_TILES)] * len(laid)
+    return [*map(read_group, laid)]
 
 
 def one_hand(

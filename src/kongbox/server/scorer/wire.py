@@ -28,7 +28,7 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """
 
     wind: Wind
-    groups: Annotated[list[Text], msgspec.Meta(max_length=40)] = []
+    groups: list[Text] = []
     total: Annotated[int, msgspec.Meta(ge=0, le=LARGEST_TOTAL)] | None = None
     called: bool = False
     short: bool = False
