@@ -117,6 +117,18 @@ def test_eight_tables_two_browsers_and_a_phone_that_drops_out(browser: Browser, 
         shoot(host.page, "club-screen")
 
 
+@pytest.mark.turns
+def test_a_new_evening_says_at_once_which_name_is_too_long(browser: Browser, tmp_path: Path) -> None:
+    with served_books(tmp_path) as address, device(browser, PHONE) as host:
+        page, people = host.page, host.page.get_by_test_id("club-people")
+        page.goto(f"http://{address}/#/club/new")
+        people.fill("\n".join([*NAMES, "B" * 41]))
+        expect(page.get_by_test_id("club-count")).to_have_text(sentence("club", "new", "long", name="B" * 40, most=40))
+        expect(page.get_by_test_id("open-club")).to_be_disabled()
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        shoot(page, "club-new-phone", whole=True)
+
+
 def phone_books(phone: Writer, club: str, number: int, hands: list[tuple[str, dict[str, int]]]) -> None:
     """The phone of the first table writes a hand, drops out before the next one, and is back."""
     phone.page.goto(club)

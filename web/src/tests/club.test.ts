@@ -81,6 +81,24 @@ test("a phone finds the book of its table, and the way back; a deleted book has 
   expect(["draw", "club-members", "give-penalty"].map((name) => screen.queryByTestId(name))).toEqual([null, null, null]);
 });
 
+test("a list of players says which of its names is too long, and when it has too many", async () => {
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(choices))));
+  render(Club, { wanted: "new" });
+  const [people, open, count] = ["club-people", "open-club", "club-count"].map((name) => screen.getByTestId(name));
+  const write = (names: string[]) => fireEvent.input(people!, { target: { value: names.join("\n") } });
+  await screen.findByTestId("club-rules");
+  await write(["Ada", "B".repeat(200)]);
+  expect(count?.textContent).toBe(words.new.long({ name: "B".repeat(40), most: 40 }));
+  expect(open).toHaveProperty("disabled", true);
+  await write(Array.from({ length: 49 }, (_, number) => `Player ${number}`));
+  expect(count?.textContent).toBe(words.new.many({ most: 48 }));
+  expect(open).toHaveProperty("disabled", true);
+  await write(["Ada", "B".repeat(40)]);
+  expect(count?.textContent).toBe(words.new.count({ count: 2 }));
+  expect(open).toHaveProperty("disabled", false);
+});
+
 test("a penalty is given and revoked, and somebody is away", async () => {
   const asked = serve(() => page({ penalties: [{ name: "Ada", points: 50, reason: "", revoked: false }] }));
   render(Club, { wanted: "c1" });

@@ -31,6 +31,8 @@ export default {
         one: `${shown(count)} Name`,
         other: `${shown(count)} Namen`,
       }),
+    long: ({ most, name }: { most: Fact; name: Fact }) => `„${shown(name)}…“ ist zu lang. Ein Name hat höchstens ${shown(most)} Zeichen.`,
+    many: ({ most }: { most: Fact }) => `Ein Abend hat höchstens ${shown(most)} Mitspieler.`,
     rules: "Regeln",
     hands: "Spiele pro Runde",
     by_the_rules: "Wie die Regeln es sagen",

@@ -30,6 +30,8 @@ export default {
         one: `${shown(count)} name`,
         other: `${shown(count)} names`,
       }),
+    long: ({ most, name }: { most: Fact; name: Fact }) => `“${shown(name)}…” is too long. A name has at most ${shown(most)} characters.`,
+    many: ({ most }: { most: Fact }) => `An evening has at most ${shown(most)} players.`,
     rules: "Rules",
     hands: "Hands a round",
     by_the_rules: "As the rules say",
