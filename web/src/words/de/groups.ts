@@ -40,6 +40,11 @@ export default {
     about: "Ihre Tabelle bleibt, wie sie ist. Die nächste Partie eröffnet eine neue Saison.",
     yes: "Saison abschließen",
   },
+  forget: {
+    title: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
+    about: ({ name }: { name: Fact }) => `${shown(name)} hat am nächsten Tisch keinen Platz und kann diese Seite nicht öffnen. Punkte und Partien bleiben. Wer wieder mit der Gruppe spielt, wird wieder Mitglied.`,
+    yes: "Entfernen",
+  },
   delete: {
     title: "Gruppe löschen",
     about: "Die Tabellen der Saisons gehen verloren. Alle Partien bleiben im Verlauf.",

@@ -39,6 +39,11 @@ export default {
     about: "Its standings stay as they are. The next session begins a new season.",
     yes: "Close the season",
   },
+  forget: {
+    title: ({ name }: { name: Fact }) => `Remove ${shown(name)}`,
+    about: ({ name }: { name: Fact }) => `${shown(name)} gets no seat in the next lobby and cannot open this page. Points and sessions stay. A player who plays with the group again becomes a member again.`,
+    yes: "Remove",
+  },
   delete: {
     title: "Delete the group",
     about: "You lose the standings of every season. All sessions stay in the history.",
