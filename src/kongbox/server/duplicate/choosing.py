@@ -14,6 +14,7 @@ from ...tables.sharing import share
 from ...tables.state import State, as_chosen
 from ...tables.wire import Choose
 from ...tiles import KIND
+from ...words.catalogue import translated
 from ..friends.beside import still_played
 from ..friends.door import Door
 from .recorded import Recorded
@@ -51,9 +52,8 @@ def walls_of(door: Door, table: State, session: SessionKept) -> WallsOf:
     ids, names = who_played(door, session)
     course = Course("", "", (), knows=ids, names=names)
     knows = [one.name for one in table.chairs if one.person and course.is_known_to(one.person, one.name)]
-    return WallsOf(
-        session.id, session.begun, session.called, session.hands, [shown_name(one.name) for one in session.seats], knows
-    )
+    called, players = translated("ruleset", session.called), [shown_name(one.name) for one in session.seats]
+    return WallsOf(session.id, session.begun, called, session.hands, players, knows)
 
 
 def beside(table: State, other: State) -> TableBeside:
