@@ -110,6 +110,13 @@ test("a member reads the table, and changes nothing", async () => {
   expect(screen.getByTestId("season-csv").getAttribute("href")).toBe("/groups/g1/csv?season=1");
 });
 
+test("a link without a group says so", async () => {
+  const asked = serve({});
+  render(Group, { wanted: "" });
+  expect((await screen.findByTestId("wrong")).textContent).toBe(words.page.no_group);
+  expect(asked).toEqual([]);
+});
+
 test("the host's groups stand on the page of friends, and a server that keeps nothing shows none", async () => {
   const groups = [{ id: "g1", name: "<Tuesday>", members: ["Ada"], changed: "2026-01-05T19:30:00Z" }];
   serve({ "/groups": [200, { groups, lays: true }] });

@@ -20,6 +20,7 @@ export default {
   page: {
     friends: "Mit Freunden",
     loading: "Die Gruppe wird geladen …",
+    no_group: "Dieser Link nennt keine Gruppe.",
     season: ({ number }: { number: Fact }) => `Saison ${shown(number)}`,
     seasons: "Saisons",
     since: ({ from }: { from: Fact }) => `seit ${shown(from)}`,

@@ -19,6 +19,7 @@ export default {
   page: {
     friends: "With friends",
     loading: "Loading the group …",
+    no_group: "This link names no group.",
     season: ({ number }: { number: Fact }) => `Season ${shown(number)}`,
     seasons: "Seasons",
     since: ({ from }: { from: Fact }) => `since ${shown(from)}`,
