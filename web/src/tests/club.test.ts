@@ -99,6 +99,27 @@ test("a list of players says which of its names is too long, and when it has too
   expect(open).toHaveProperty("disabled", false);
 });
 
+test("what was entered for a new evening is there again, until the evening is open", async () => {
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page()))));
+  const open = async () => {
+    const { unmount } = render(Club, { wanted: "new" });
+    await screen.findByTestId("club-rules");
+    return unmount;
+  };
+  const value = (name: string) => screen.getByTestId<HTMLInputElement>(name).value;
+  const leave = await open();
+  await fireEvent.input(screen.getByTestId("club-people"), { target: { value: "Ada\nBo" } });
+  leave();
+  const close = await open();
+  expect(value("club-people")).toBe("Ada\nBo");
+  await fireEvent.click(screen.getByTestId("open-club"));
+  await waitFor(() => expect(location.hash).toContain("#/club/c1"));
+  close();
+  await open();
+  expect(value("club-people")).toBe("");
+});
+
 test("a penalty is given and revoked, and somebody is away", async () => {
   const asked = serve(() => page({ penalties: [{ name: "Ada", points: 50, reason: "", revoked: false }] }));
   render(Club, { wanted: "c1" });
