@@ -6,9 +6,11 @@ import type { ClubPage, ClubTable } from "../protocol";
 import { drawn } from "./drawing";
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-29T12:00:00Z") });
   vi.stubGlobal("scrollTo", () => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   drawn();
   vi.unstubAllGlobals();
   location.hash = "";
@@ -118,6 +120,22 @@ test("what was entered for a new evening is there again, until the evening is op
   close();
   await open();
   expect(value("club-people")).toBe("");
+});
+
+test("an evening that nobody names is named after its day", async () => {
+  const sent: unknown[] = [];
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
+    if (path === "/clubs") sent.push((JSON.parse(request.body as string) as { name: string }).name);
+    return Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page())));
+  });
+  render(Club, { wanted: "new" });
+  await screen.findByTestId("club-rules");
+  const name = words.new.example({ day: "Sunday" });
+  expect(screen.getByTestId("club-name").getAttribute("placeholder")).toBe(name);
+  await fireEvent.input(screen.getByTestId("club-people"), { target: { value: "Ada\nBo\nCleo\nDan" } });
+  await fireEvent.click(screen.getByTestId("open-club"));
+  await waitFor(() => expect(sent).toEqual([name]));
 });
 
 test("a penalty is given and revoked, and somebody is away", async () => {

@@ -24,7 +24,7 @@ export default {
   new: {
     title: "Neuer Klubabend",
     name: "Name des Abends",
-    example: "Dienstagsklub",
+    example: ({ day }: { day: Fact }) => `${shown(day)}sklub`,
     players: "Wer spielt? Ein Name pro Zeile",
     count: ({ count }: { count: number }) =>
       plural(count, {

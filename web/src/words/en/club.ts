@@ -23,7 +23,7 @@ export default {
   new: {
     title: "New club evening",
     name: "Name of the evening",
-    example: "Tuesday club",
+    example: ({ day }: { day: Fact }) => `${shown(day)} club`,
     players: "Who plays? One name on each line",
     count: ({ count }: { count: number }) =>
       plural(count, {
