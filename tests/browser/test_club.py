@@ -117,6 +117,51 @@ def test_eight_tables_two_browsers_and_a_phone_that_drops_out(browser: Browser, 
         shoot(host.page, "club-screen")
 
 
+@pytest.mark.turns
+def test_a_new_evening_says_at_once_which_name_is_too_long(browser: Browser, tmp_path: Path) -> None:
+    with served_books(tmp_path) as address, device(browser, PHONE) as host:
+        page, people = host.page, host.page.get_by_test_id("club-people")
+        page.goto(f"http://{address}/#/club/new")
+        people.fill("\n".join([*NAMES, "B" * 41]))
+        expect(page.get_by_test_id("club-count")).to_have_text(sentence("club", "new", "long", name="B" * 40, most=40))
+        expect(page.get_by_test_id("open-club")).to_be_disabled()
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        shoot(page, "club-new-phone", whole=True)
+
+
+def test_names_that_somebody_types_outlive_a_reload(browser: Browser, tmp_path: Path) -> None:
+    typed = {
+        "club/new": {"club-name": "Thursday", "club-people": "\n".join(NAMES[:12])},
+        "book/new": {f"name-{place}": name for place, name in enumerate(NAMES[:4])},
+        "friends": {"my-name": "Ada"},
+        "house/new/redux": {"house-name": "Ours"},
+    }
+    with served_books(tmp_path) as address, device(browser, DESKTOP) as host:
+        for where, fields in typed.items():
+            host.page.goto(f"http://{address}/#/{where}")
+            for field, text in fields.items():
+                host.page.get_by_test_id(field).press_sequentially(text)
+            if where == "friends":
+                host.page.locator("[name=ruleset]").nth(1).check()
+            if where == "club/new":
+                host.page.get_by_test_id("club-rules").select_option("bmja")
+            host.page.reload()
+            for field, text in fields.items():
+                expect(host.page.get_by_test_id(field)).to_have_value(text)
+            if where == "friends":
+                expect(host.page.locator("[name=ruleset]").nth(1)).to_be_checked()
+            if where == "club/new":
+                expect(host.page.get_by_test_id("club-rules")).to_have_value("bmja")
+        host.page.goto(f"http://{address}/#/club/new")
+        host.page.get_by_role("link", name=sentence("club", "list", "title")).click()
+        host.tap("new-club")
+        expect(host.page.get_by_test_id("club-people")).to_have_value("\n".join(NAMES[:12]))
+        host.tap("open-club")
+        expect(host.page.get_by_test_id("draw")).to_be_enabled()
+        host.page.goto(f"http://{address}/#/club/new")
+        expect(host.page.get_by_test_id("club-people")).to_have_value("")
+
+
 def phone_books(phone: Writer, club: str, number: int, hands: list[tuple[str, dict[str, int]]]) -> None:
     """The phone of the first table writes a hand, drops out before the next one, and is back."""
     phone.page.goto(club)

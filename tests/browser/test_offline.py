@@ -15,6 +15,17 @@ from browser.sentences import sentence
 from kongbox.server.web.files import STATIC
 
 pytestmark = pytest.mark.browser
+FILLED = """async (patience) => {
+    const end = Date.now() + patience;
+    const files = [document.querySelector("script[type=module][src]").src, new URL("./", location.href)];
+    const kept = async () => (await Promise.all(files.map(file => caches.match(file)))).every(one => one);
+    while (navigator.serviceWorker.controller?.state !== "activated" || !(await kept())) {
+        if (Date.now() > end) return false;
+        await new Promise(done => setTimeout(done, 50));
+    }
+    return true;
+}"""
+"""Wait until the client of the page is kept; false if it is not kept in time."""
 KEPT = "() => navigator.serviceWorker?.controller?.state === 'activated'"
 
 COVERED = """() => [...document.querySelectorAll('[data-held], .prompt, .actions')].filter(one => {
@@ -58,6 +69,23 @@ def test_the_page_opens_without_a_connection_and_its_parts_too(browser: Browser)
         expect(page.get_by_test_id("home")).to_contain_text(sentence("common", "no_answer"))
         page.goto(f"http://{address}/#/score")
         expect(page.locator("[data-lay]").first).to_be_visible()
+
+
+@pytest.mark.pardoned("ERR_CONNECTION")
+def test_after_a_change_of_language_the_page_is_kept_in_that_language(browser: Browser) -> None:
+    table, _ = evening(loss)
+    with own_page(browser) as page:
+        with served(table) as address:
+            page.goto(f"http://{address}/#/settings")
+            page.wait_for_function(KEPT)
+            for language in ("de", "en", "automatic"):  # the last one is the same client again
+                page.evaluate("() => { window.before = true }")
+                page.get_by_test_id(f"language-{language}").click()
+                page.wait_for_function("() => !window.before")
+                expect(page.get_by_test_id(f"language-{language}")).to_be_checked()
+                assert page.evaluate(FILLED, PATIENCE * 1000)
+        page.reload()
+        expect(page.get_by_test_id("language-automatic")).to_be_checked()
 
 
 def test_a_newer_client_is_told_of_and_taken_when_the_page_is_loaded_again(browser: Browser, tmp_path: Path) -> None:

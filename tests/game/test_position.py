@@ -148,7 +148,7 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR.replace("turn E", ""), "", None),
         (FOUR.replace("turn E", "rob E:5b"), "no-such-set", (6, 5)),
         (FOUR.replace("turn E", "exchange 1"), "not-in-these-rules", (6, 1)),
-        (FOUR + "rules nosuch", "unknown-ruleset", (7, None)),
+        (FOUR + "rules nosuch", "unknown-ruleset", (7, 7)),
         (FOUR + "rules redux limit=x", "bad-option", (7, None)),
         (FOUR + "rules redux colour=red", "unknown-option", (7, None)),
         (FOUR + "rules redux goulash", "not-in-these-rules", (7, 13)),

@@ -8,9 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
+from asking import ask
 from booking import Desk, at_a_desk, totals
 from club_evening import LAN, PHONE, Evening
+from saying import says
 
+from kongbox.book.opening import LONGEST_NAME
+from kongbox.club.form import MOST_PEOPLE
 from kongbox.errors import KongboxError
 from kongbox.store.books import list_books
 
@@ -135,6 +139,30 @@ def test_a_substitute_has_the_points_of_the_hands_they_played(tmp_path: Path) ->
         left, guest = standings[table["seats"][0]["name"]], standings["Guest"]
         assert [left["points"], guest["points"]] == [hand["net"][0] for hand in book["hands"]]
         assert [left["hands"], guest["hands"]] == [1, 1] and sum(guest["places"]) == 1 and sum(left["places"]) == 0
+
+    at_a_club(tmp_path, play)
+
+
+def test_the_name_that_is_too_long_is_named_and_so_is_the_limit(tmp_path: Path) -> None:
+    async def play(club: Evening, _: Desk) -> None:
+        for count in (MOST_PEOPLE, MOST_PEOPLE + 1):
+            names = [f"Player {number}" for number in range(count)]
+            answer = await club.post("/clubs", {"name": "Tuesday club", "players": names})
+            assert answer.status_code == 201 if count == MOST_PEOPLE else answer.json()["code"] == "club-full"
+        answer = await club.post("/clubs", {"name": "Tuesday club", "players": [*NAMES, "Zoe" * 70]})
+        assert answer.json()["code"] == "bad-players"
+        given = f"{('Zoe' * 70)[:LONGEST_NAME]}…"
+        assert says(answer.json()["reason"], "error", "bad-players", "long", given=given, most=LONGEST_NAME)
+
+    at_a_club(tmp_path, play)
+
+
+def test_an_evening_with_too_few_players_for_a_table_is_not_opened(tmp_path: Path) -> None:
+    async def play(club: Evening, _: Desk) -> None:
+        for rules, count, code in (("redux", 3, "club-few"), ("pung_chow", 2, "club-few"), ("pung_chow", 3, None)):
+            answer = await club.post("/clubs", {"name": "Tuesday club", "players": NAMES[:count], "rules": rules})
+            assert (answer.json().get("code"), answer.status_code == 201) == (code, code is None), rules
+        assert len((await ask(club.app, "/clubs")).json()["clubs"]) == 1
 
     at_a_club(tmp_path, play)
 

@@ -10,11 +10,14 @@ from typing import Any
 
 from asking import ask as ask_app
 from athome import an_app, bare
+from msgspec.structs import replace
 from starlette.applications import Starlette
 
 from kongbox.game.views.requests import Act, Next
+from kongbox.server.duplicate.choosing import walls_of
 from kongbox.server.friends.door import Door
 from kongbox.tables.actor import Actor
+from kongbox.tables.others import PERSON
 from kongbox.tables.sharing import twins
 from kongbox.tables.sitting import Sitting
 from kongbox.tables.wire import Begin, Rematch, SeatBot, Sit, Stand
@@ -189,6 +192,21 @@ def test_two_tables_at_once_play_the_same_walls_and_see_of_each_other_only_what_
         assert await club.asks("Zoe", f"/duplicate/{found['first']}/{found['second']}") == "no-such-session"
 
     on_club(tmp_path, begin, go_on)
+
+
+def test_a_session_that_the_host_played_alone_is_listed_as_known_to_them(tmp_path: Path) -> None:
+    async def work(club: Club) -> None:
+        one = await club.lays("Ann")
+        await club.at(one, lambda: present(one.sitting))
+        await club.at(one, lambda: play(one.sitting, 1, 5))
+        other = await club.lays("Ann")
+        played = next(kept for kept in await club.door.archive.sessions() if kept.id == one.sitting.ledger.session)
+        seats = [replace(seat, name=PERSON) if seat.bot is None else seat for seat in played.seats]
+        alone = replace(played, id="alone", table=None, seats=seats)
+        host = other.sitting.host
+        assert [walls_of(club.door, other.sitting, alone, who).knows for who in (host, None)] == [["Ann"], []]
+
+    on_club(tmp_path, work)
 
 
 def test_another_evening_plays_the_walls_of_an_earlier_one(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from asking import Ask, app_of, ask
 from keeping import GAMES, at, kept_evening, on_store, steps, take
@@ -77,6 +78,27 @@ def test_the_list_names_whose_it_is_and_what_lies_on_the_table(tmp_path: Path) -
         assert (await asked("/history/sessions?page=7")).json()["found"]["page"] == 1
 
     at_a_table(tmp_path, SHELF, work)
+
+
+def test_rulesets_have_their_names_in_the_language_of_the_reader(tmp_path: Path) -> None:
+    english = Ruleset.load("redux").name
+    began, *hands = session("aaaa", "2026-01-05", hand(1, (96, -32, -32, -32), 0))
+    sessions = [msgspec.structs.replace(began, called=english), *hands]
+
+    async def work(asked: Ask, room: Room, store: Store) -> None:
+        with speaking(catalogue_in("de")):
+            german = Ruleset.load("redux").name
+            assert german != english
+            listed = (await asked("/history/sessions")).json()
+            opened = (await asked(f"/history/session/{key('aaaa')}")).json()
+            figures = (await asked("/history/figures")).json()
+        named = [one["called"] for one in listed["found"]["sessions"]]
+        assert named == [german] * len(named)
+        assert opened["session"]["called"] == figures["called"] == german
+        for page in (listed, figures):
+            assert {name for _, name, _ in page["sought"]["rules"]} == {german}
+
+    at_a_table(tmp_path, sessions, work)
 
 
 def test_a_person_who_plays_alone_has_the_word_for_it_in_their_language(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from kongbox.errors import BadInput, KongboxError
 from kongbox.game import Table
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
+from kongbox.server.home.going import going
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Change, Opened, Written
 from kongbox.store.figures import figures, tallies
@@ -55,6 +56,7 @@ def test_an_exercise_from_a_moment_of_a_hand_is_kept_and_verified(game: str, tmp
         assert evening.table == Table.from_text(table.to_text())
     assert (evening.me, evening.match.exercise, evening.game != before) == (3, True, True)
     assert evening.match.place.goulash == (game == "goulash")
+    assert going(evening).exercise
     finish(evening)
     assert evening.match.over and evening.view().session.exercise
     changes = take(evening)

@@ -30,6 +30,7 @@ from kongbox.server.sheets.wire import NewHand, SheetEdit, SheetForm, SheetRow
 from kongbox.server.table.opening import Wanted
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
+from kongbox.words.catalogue import catalogue_in, languages, speaking
 
 CARD = [(["rows", "change", "clear_suit", "doublers"], 4), (["rows", "leave_out", "carrying_pole"], True)]
 OURS = {
@@ -230,6 +231,19 @@ def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> N
 
     at_a_table(tmp_path, first)
     at_a_table(tmp_path, then)
+
+
+def test_house_rules_have_no_name_of_a_shipped_ruleset_in_any_language(tmp_path: Path) -> None:
+    async def work(asked: Ask, room: Room) -> None:
+        for language in languages():
+            with speaking(catalogue_in(language)):
+                names = [Ruleset.load(one).name for one in SHIPPED]
+            for name in (*names, f" {names[0].upper()} "):
+                answer = await asked("/sheets", "POST", body(draft=OURS | {"name": name}))
+                assert (answer.status_code, answer.json()["code"]) == (400, "sheet-name-taken"), name
+        assert (await asked("/sheets")).json()["sheets"] == []
+
+    at_a_table(tmp_path, work)
 
 
 def test_a_file_and_a_link_come_back_and_a_guest_only_reads(tmp_path: Path) -> None:

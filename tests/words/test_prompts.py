@@ -3,8 +3,16 @@
 from situations import Situation, goulash, situation
 
 from kongbox.game import Match, Table
+from kongbox.game.model.actions import Action
+from kongbox.game.model.events import Event
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
+from kongbox.game.words.events import event_text
+from kongbox.game.words.reader import Reader
+from kongbox.game.words.taken import taken_text
+from kongbox.rulesets import Ruleset
+from kongbox.tiles import WILD
+from kongbox.words.catalogue import catalogue_in, speaking
 
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
 
@@ -119,3 +127,26 @@ def test_wild_tiles_are_named() -> None:
     game.play(f"S {game.may('S', 'discard')[0]}").throw("W", "N", "E")
     added = next(action for action in see(game.table, 1).legal if action.id == "add 5d J")
     assert added.label == "Add a wild tile to your pung of 5 dots"
+
+
+def test_a_wild_tile_has_its_article_wherever_it_is_drawn_discarded_or_got() -> None:
+    rules, reader = Ruleset.load("bmja"), Reader(0, PLAYERS)
+    events = [Event("draw", 0, "J", None), Event("loose", 0, "J", None), Event("give", 0, "J", 1), Event("discard", 1, "J", None)]
+    said = {
+        "en": [
+            "You draw a wild tile.",
+            "You draw a wild tile, a loose tile.",
+            "You get a wild tile from Ada.",
+            "Ada discards a wild tile.",
+        ],
+        "de": [
+            "Du ziehst einen Joker.",
+            "Du ziehst einen Joker, einen losen Stein.",
+            "Du bekommst einen Joker von Ada.",
+            "Ada legt einen Joker ab.",
+        ],
+    }
+    for language, sentences in said.items():
+        with speaking(catalogue_in(language)):
+            assert [event_text(event, reader, rules) for event in events] == sentences
+    assert taken_text(Action("discard", (WILD,))) == "You took back the discard of a wild tile."

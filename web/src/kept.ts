@@ -1,24 +1,29 @@
 /** What this browser keeps between visits, if it allows that. In a browser that keeps nothing, all pages still work. */
 
+/** Where something is kept: on the device, or in the tab until it is closed. A browser may refuse both. */
+type Where = () => Storage;
+const DEVICE: Where = () => localStorage;
+export const TAB: Where = () => sessionStorage;
+
 /** What was kept in a place; null if there is nothing, or nothing readable. */
-export function kept(place: string): unknown {
+export function kept(place: string, where = DEVICE): unknown {
   try {
-    return JSON.parse(localStorage.getItem(place) ?? "null");
+    return JSON.parse(where().getItem(place) ?? "null");
   } catch {
     return null;
   }
 }
 
 /** The named values that were kept in a place; empty if there are none. */
-export function keptNames(place: string): Record<string, unknown> {
-  const found = kept(place);
+export function keptNames(place: string, where = DEVICE): Record<string, unknown> {
+  const found = kept(place, where);
   return typeof found === "object" && found !== null ? { ...found } : {};
 }
 
 /** Keep something; returns whether it could be kept. */
-export function keep(place: string, what: unknown): boolean {
+export function keep(place: string, what: unknown, where = DEVICE): boolean {
   try {
-    localStorage.setItem(place, JSON.stringify(what));
+    where().setItem(place, JSON.stringify(what));
     return true;
   } catch {
     return false;
@@ -26,12 +31,22 @@ export function keep(place: string, what: unknown): boolean {
 }
 
 /** Delete what was kept in a place. */
-export function forget(place: string): void {
+export function forget(place: string, where = DEVICE): void {
   try {
-    localStorage.removeItem(place);
+    where().removeItem(place);
   } catch {
     // The browser keeps nothing.
   }
+}
+
+/** What somebody has entered in a form of this tab and not sent yet. Anything that was not entered has its usual value. */
+export function entered<T extends object>(place: string, usual: T): T {
+  const found = keptNames(place, TAB);
+  const same = (key: string, value: unknown) =>
+    typeof found[key] === typeof value && Array.isArray(found[key]) === Array.isArray(value) && found[key] !== null;
+  return Object.fromEntries(
+    Object.entries(usual).map(([key, value]: [string, unknown]) => [key, same(key, value) ? found[key] : value]),
+  ) as T;
 }
 
 /** The names of all places in which something is kept. */

@@ -62,6 +62,11 @@ export function decoded(part: string): string {
   }
 }
 
+/** Whether a part of an address can be decoded: a link may have been cut short. */
+export function isWhole(part: string): boolean {
+  return part.replaceAll("%", "") === part || decoded(part) !== part;
+}
+
 /** The page of this name. */
 export async function load(name: string): Promise<Page> {
   return (await (PAGES[name] ?? PAGES[""])!()).default;

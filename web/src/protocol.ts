@@ -1891,7 +1891,8 @@ export interface Sitter {
 /**
  * The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
  *
- * `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide.
+ * `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide. An
+ * `exercise` is one hand from a position, or practice.
  */
 export interface Going {
   session: string;
@@ -1899,6 +1900,7 @@ export interface Going {
   called: string;
   scored: boolean;
   goulash: boolean;
+  exercise: boolean;
   set: number;
   sets: number;
   round: Wind;

@@ -1,6 +1,7 @@
 /** Requests to the server over HTTP. */
 import { ask } from "$door";
 import app from "$words/app";
+import common from "$words/common";
 import type { Misread } from "./protocol";
 
 /** The answer; or the server's refusal with its status; or silence, if no server answers. */
@@ -23,6 +24,16 @@ export class NotTold extends Error {
   ) {
     super(reason);
   }
+}
+
+/** What to say of a failed request: the server's sentence, or that no server answers. */
+export function reasonOf(error: unknown): string {
+  return isSilent(error) ? common.no_answer : (error as NotTold).message;
+}
+
+/** Whether a request failed because no server answers, so that trying again may help. */
+export function isSilent(error: unknown): boolean {
+  return !(error instanceof NotTold) || error.status === null;
 }
 
 /** Names by which only the machine itself can be reached. */

@@ -101,7 +101,7 @@ def as_name(text: str) -> str:
     """Return a name cleaned for display. Raises BadInput (code "bad-players") for a name that is too long."""
     name = " ".join("".join(" " if unicodedata.category(sign)[0] in "CZ" else sign for sign in text[:400]).split())
     if len(name) > LONGEST_NAME:
-        raise failure(BadInput, "bad-players", "long", most=LONGEST_NAME)
+        raise failure(BadInput, "bad-players", "long", given=f"{name[:LONGEST_NAME]}…", most=LONGEST_NAME)
     return name
 
 

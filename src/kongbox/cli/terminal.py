@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from ..errors import BadInput, KongboxError
-from ..game.words.said import several, tile_words, with_clause
+from ..game.words.said import one_tile, several, tile_words, with_clause
 from ..server.day.pages import shared
 from ..words.catalogue import say as words
 from .plain import plain
@@ -221,7 +221,7 @@ def is_heard(event: "EventView", me: int) -> bool:
 def own_hand(view: "View") -> list[str]:
     """Return the player's own tiles with their numbers, and the drawn tile."""
     drawn = view.seats[view.me].drawn
-    return [*hand_lines(view), *([words("terminal", "drawn", tile=tile_words(drawn))] if drawn else [])]
+    return [*hand_lines(view), *([words("terminal", "drawn", tile=one_tile(drawn))] if drawn else [])]
 
 
 def question(view: "View") -> list[str]:

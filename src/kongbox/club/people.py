@@ -11,7 +11,9 @@ from .form import MOST_PENALTIES, MOST_PEOPLE, Meeting, Member, Penalty
 
 
 def named(names: Sequence[str]) -> tuple[Member, ...]:
-    """Return players under these names. Raises BadInput (code "bad-players")."""
+    """Return players under these names. Raises BadInput (code "bad-players"), RuleRefusal (code "club-full")."""
+    if len(names) > MOST_PEOPLE:
+        raise failure(RuleRefusal, "club-full", most=MOST_PEOPLE)
     players: tuple[Member, ...] = ()
     for name in names:
         players = (*players, Member(free_name(name, players)))

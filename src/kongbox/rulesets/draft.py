@@ -22,7 +22,11 @@ Draft = dict[str, Any]
 
 def base_of(draft: Mapping[str, Any]) -> Sheet:
     """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset")."""
-    return load_shipped(str(draft.get("extends", "")))
+    name = str(draft.get("extends", ""))
+    if name not in SHIPPED:
+        known = ", ".join(SHIPPED)
+        raise BadSheet(say("error", "unknown-ruleset", "offered", given=name[:60], known=known), code="unknown-ruleset")
+    return load_shipped(name)
 
 
 def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:

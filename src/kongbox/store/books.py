@@ -184,7 +184,7 @@ async def open_book(store: Store, id: str) -> Opened:
         rows = await read(connection, asked, EntryRow)
         kept = None if row is None else kept_of(row)
     if row is None or kept is None:
-        raise failure(BadInput, "no-such-book", "none", given=id[:40])
+        raise failure(BadInput, "no-such-book", "gone")
     return read_book(row, kept, rows)
 
 

@@ -9,6 +9,7 @@ const MOMENT = new Intl.DateTimeFormat(language, {
   ...{ hour: "2-digit", minute: "2-digit" },
 });
 const SHORT_WEEKDAY = new Intl.DateTimeFormat(language, { weekday: "short" });
+const WEEKDAY = new Intl.DateTimeFormat(language, { weekday: "long" });
 const HOUR = new Intl.DateTimeFormat(language, { hour: "2-digit", minute: "2-digit" });
 
 function printed(form: Intl.DateTimeFormat, moment: string): string {
@@ -26,6 +27,8 @@ export const monthOf = (moment: string) => printed(MONTH, moment);
 export const momentOf = (moment: string) => printed(MOMENT, moment);
 export const hourOf = (moment: string) => printed(HOUR, moment);
 
+/** "Sunday" */
+export const weekdayOf = (moment: string) => printed(WEEKDAY, moment);
 /** "Sun" */
 export const shortWeekday = (moment: string) => printed(SHORT_WEEKDAY, moment);
 

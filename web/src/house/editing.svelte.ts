@@ -53,6 +53,11 @@ export class Editing {
     return this.#change({ edit: { path, value } });
   }
 
+  /** Keep a name while somebody writes it, so that it is not lost with the page. */
+  keepName(name: string): void {
+    if (this.form) this.#keep({ ...this.sent, draft: { ...this.form.draft, name } });
+  }
+
   /** Add a special hand; returns whether it was added. */
   async add(hand: NewHand): Promise<boolean> {
     const before = this.form?.draft;
@@ -104,8 +109,12 @@ export class Editing {
 
   #changed(): void {
     this.unsaved = true;
-    keep(PLACE, { place: this.place, sent: this.sent } satisfies Unsaved);
+    this.#keep(this.sent);
     void this.#count();
+  }
+
+  #keep(sent: SheetSent): void {
+    keep(PLACE, { place: this.place, sent } satisfies Unsaved);
   }
 
   /** Score the example hands by the rules as they are now. */

@@ -16,11 +16,13 @@ export function chosenLanguage(cookies = document.cookie): string {
 
 /**
  * Choose a language, or none, and reload the page in it. The client that the device has kept is in the old language, and is
- * deleted.
+ * deleted with the worker that keeps it. The reloaded page has a new worker, which keeps the client in the new language.
  */
 export async function chooseLanguage(wanted: string, reload = (): void => location.reload()): Promise<void> {
   document.cookie = `${COOKIE}=${wanted}; path=/; max-age=${wanted ? A_YEAR : 0}; samesite=strict`;
   const names = await globalThis.caches?.keys().catch(() => []);
   await Promise.all((names ?? []).map((name) => caches.delete(name)));
+  const worker = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await worker?.unregister().catch(() => false);
   reload();
 }

@@ -6,9 +6,11 @@ import type { ClubPage, ClubTable } from "../protocol";
 import { drawn } from "./drawing";
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-29T12:00:00Z") });
   vi.stubGlobal("scrollTo", () => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   drawn();
   vi.unstubAllGlobals();
   location.hash = "";
@@ -95,6 +97,61 @@ test("the rounds before this one stay to look at, the last first", async () => {
   expect(await earlier([1])).toEqual([]);
   expect(await earlier([1, 2])).toEqual([words.page.round({ number: 1 })]);
   expect(await earlier([1, 2, 3])).toEqual([2, 1].map((number) => words.page.round({ number })));
+});
+
+test("a list of players says which of its names is too long, and when it has too many", async () => {
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(choices))));
+  render(Club, { wanted: "new" });
+  const [people, open, count] = ["club-people", "open-club", "club-count"].map((name) => screen.getByTestId(name));
+  const write = (names: string[]) => fireEvent.input(people!, { target: { value: names.join("\n") } });
+  await screen.findByTestId("club-rules");
+  await write(["Ada", "B".repeat(200)]);
+  expect(count?.textContent).toBe(words.new.long({ name: "B".repeat(40), most: 40 }));
+  expect(open).toHaveProperty("disabled", true);
+  await write(Array.from({ length: 49 }, (_, number) => `Player ${number}`));
+  expect(count?.textContent).toBe(words.new.many({ most: 48 }));
+  expect(open).toHaveProperty("disabled", true);
+  await write(["Ada", "B".repeat(40)]);
+  expect(count?.textContent).toBe(words.new.count({ count: 2 }));
+  expect(open).toHaveProperty("disabled", false);
+});
+
+test("what was entered for a new evening is there again, until the evening is open", async () => {
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page()))));
+  const open = async () => {
+    const { unmount } = render(Club, { wanted: "new" });
+    await screen.findByTestId("club-rules");
+    return unmount;
+  };
+  const value = (name: string) => screen.getByTestId<HTMLInputElement>(name).value;
+  const leave = await open();
+  await fireEvent.input(screen.getByTestId("club-people"), { target: { value: "Ada\nBo" } });
+  leave();
+  const close = await open();
+  expect(value("club-people")).toBe("Ada\nBo");
+  await fireEvent.click(screen.getByTestId("open-club"));
+  await waitFor(() => expect(location.hash).toContain("#/club/c1"));
+  close();
+  await open();
+  expect(value("club-people")).toBe("");
+});
+
+test("an evening that nobody names is named after its day", async () => {
+  const sent: unknown[] = [];
+  const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
+  vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
+    if (path === "/clubs") sent.push((JSON.parse(request.body as string) as { name: string }).name);
+    return Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page())));
+  });
+  render(Club, { wanted: "new" });
+  await screen.findByTestId("club-rules");
+  const name = words.new.example({ day: "Sunday" });
+  expect(screen.getByTestId("club-name").getAttribute("placeholder")).toBe(name);
+  await fireEvent.input(screen.getByTestId("club-people"), { target: { value: "Ada\nBo\nCleo\nDan" } });
+  await fireEvent.click(screen.getByTestId("open-club"));
+  await waitFor(() => expect(sent).toEqual([name]));
 });
 
 test("a penalty is given and revoked, and somebody is away", async () => {

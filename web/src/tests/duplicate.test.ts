@@ -139,6 +139,16 @@ test("everybody sees the chosen walls, with a warning where nobody knows who pla
   expect(screen.queryByTestId("walls-open")).toBeNull();
 });
 
+test("a link that does not name two sessions says so", async () => {
+  serve({}, 404);
+  for (const wanted of ["", "s1"]) {
+    const { unmount } = render(Duplicate, { wanted });
+    expect((await screen.findByRole("alert")).textContent).toBe(words.no_sessions);
+    unmount();
+  }
+  expect(asked).toEqual([]);
+});
+
 test("why walls cannot be played is said in the paper", async () => {
   serve({ type: "error", code: "no-such-table", reason: "<gone>" }, 404);
   lobby();

@@ -85,6 +85,22 @@ test("a season is closed only when the host says so again", async () => {
   expect(await screen.findByTestId("nothing")).toBeTruthy();
 });
 
+test("a member is removed only when the host says so again", async () => {
+  const asked = serve({ "/groups/g1": [200, page()], "/groups/g1/forget": [200, page({ members: ["Ada"] })] });
+  render(Group, { wanted: "g1" });
+  const remove = () => screen.getByRole("button", { name: words.page.remove_whom({ name: "Ben" }) });
+  await screen.findByTestId("members");
+  await fireEvent.click(remove());
+  expect(screen.getByRole("dialog").textContent).toContain(words.forget.about({ name: "Ben" }));
+  await fireEvent.click(screen.getByTestId("paper-close"));
+  expect(screen.queryByTestId("asked")).toBeNull();
+  expect(asked).toHaveLength(1);
+  await fireEvent.click(remove());
+  await fireEvent.click(screen.getByTestId("do-it"));
+  await waitFor(() => expect(asked.at(-1)).toEqual(["/groups/g1/forget", { name: "Ben" }]));
+  await waitFor(() => expect(screen.getByTestId("members").textContent).not.toContain("Ben"));
+});
+
 test("a member reads the table, and changes nothing", async () => {
   serve({ "/groups/g1?season=1": [200, page({ lays: false, season: 1 })] });
   render(Group, { wanted: "g1/1" });
@@ -92,6 +108,13 @@ test("a member reads the table, and changes nothing", async () => {
   for (const one of ["open-lobby", "next-season", "delete-group"]) expect(screen.queryByTestId(one)).toBeNull();
   expect(screen.queryByText(words.page.remove)).toBeNull();
   expect(screen.getByTestId("season-csv").getAttribute("href")).toBe("/groups/g1/csv?season=1");
+});
+
+test("a link without a group says so", async () => {
+  const asked = serve({});
+  render(Group, { wanted: "" });
+  expect((await screen.findByTestId("wrong")).textContent).toBe(words.page.no_group);
+  expect(asked).toEqual([]);
 });
 
 test("the host's groups stand on the page of friends, and a server that keeps nothing shows none", async () => {

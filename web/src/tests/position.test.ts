@@ -215,6 +215,14 @@ test("an address that is edited is shown", async () => {
   expect(text()).toBe("S 44c");
 });
 
+test("a link that cannot be decoded says so", async () => {
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  const { rerender } = render(Position, { wanted: "%E0%A4%A" });
+  expect(screen.getByTestId("broken").textContent).toBe(words.broken);
+  await rerender({ wanted: "E%20123b" });
+  expect(screen.queryByTestId("broken")).toBeNull();
+});
+
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
   const asked: string[] = [];
   const fault = { code: "no-turn", reason: "Whose turn is it?", line: 1, column: 1, wind: null };

@@ -256,6 +256,10 @@ test("the rules of a table are called so, and print; rules without a start say n
 });
 
 test("a page that is asked for again shows its new answer: a page, the shelf, a comparison", async () => {
+  const served = fetch;
+  vi.stubGlobal("fetch", (path: string) =>
+    decodeURIComponent(path) in ANSWERS ? served(path) : Promise.reject(new Error("no server")),
+  );
   for (const [wanted, path, shown] of [
     ["late", "/rules/late", "page"],
     ["", "/rulebooks", "shelf"],
@@ -380,9 +384,26 @@ test("/ goes to the search, but not from a field, with another key held, or over
   cleanup();
 });
 
-test("an unknown ruleset, and a table that does not answer, say so", async () => {
-  render(Rules, { wanted: "nobody" });
-  expect((await screen.findByRole("alert")).textContent).toContain(words.no_ruleset);
+test("an unknown ruleset is refused in the server's words; only a server that does not answer is asked again", async () => {
+  const again = () => screen.queryByRole("button", { name: common.try_again });
+  const says = async (wanted: string, reason: string) => {
+    render(Rules, { wanted });
+    expect((await screen.findByRole("alert")).textContent).toContain(reason);
+  };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ reason: "<none>" }), { status: 404 })));
+  for (const wanted of ["nobody", "compare/redux/nobody"]) {
+    await says(wanted, "<none>");
+    expect(again()).toBeNull();
+    cleanup();
+  }
+  await says("compare/redux", words.compare.no_rulesets);
+  cleanup();
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no server")));
+  for (const wanted of ["nobody", "compare/redux/nobody"]) {
+    await says(wanted, common.no_answer);
+    expect(again()).not.toBeNull();
+    cleanup();
+  }
 });
 
 test("what is typed is found, and marked; nothing found says what to try", async () => {

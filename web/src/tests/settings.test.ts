@@ -22,9 +22,12 @@ test("a chosen language is kept in a cookie, and what the device kept of the cli
     keys: () => Promise.resolve(["old"]),
     delete: (name: string) => Promise.resolve(gone.push(name)),
   });
-  const reload = vi.fn();
+  const unregister = vi.fn(() => Promise.resolve(true));
+  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: () => Promise.resolve({ unregister }) } });
+  const reload = vi.fn(() => expect(unregister).toHaveBeenCalledTimes(1));
   await chooseLanguage("en", reload);
   expect([chosenLanguage(), gone, reload.mock.calls.length]).toEqual(["en", ["old"], 1]);
+  vi.stubGlobal("navigator", {});
   await chooseLanguage("", reload);
   expect(chosenLanguage()).toBe("");
 });

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...errors import KongboxError
-from ...rulesets import SHIPPED, Ruleset
+from ...rulesets import MODELS, SHIPPED, Ruleset
 from .asking import ask, check_counts
 from .laying import Laying
 from .memory import lay_memory
@@ -30,6 +30,8 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
     name, *more = line.words
     if name.text.lower().endswith(".toml"):
         fault(name, "unknown-ruleset", "file")
+    if name.text not in {*SHIPPED, *MODELS, *(known or {})}:
+        fault(name, "unknown-ruleset", "offered", given=short(name.text), known=(*SHIPPED, *(known or {})))
     goulash = bool(more) and more[0].text == "goulash"
     options = {}
     for word in more[goulash:]:

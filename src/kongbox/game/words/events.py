@@ -7,12 +7,12 @@ from ..model.result import Result
 from .offences import guilty_text
 from .reader import Reader
 from .results import ended_text, how_text
-from .said import chow_words, tile_words
+from .said import chow_words, one_tile
 
 
 def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | None = None) -> str:
     """Return an event in words. `event.tile` is None if the reader did not see it. `result` is the hand's, once it is over."""
-    seat, other, tile = event.seat, event.other, tile_words(event.tile)
+    seat, other, tile = event.seat, event.other, one_tile(event.tile)
     giver = reader.whom(other) if other is not None else ""
     whose = reader.whose(other) if other is not None else ""
     match event.kind:

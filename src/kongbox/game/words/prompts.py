@@ -3,14 +3,14 @@
 from ...words.catalogue import say
 from ..model.question import Question
 from .reader import Reader
-from .said import count, several, tile_words
+from .said import count, one_tile, several
 
 CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
 def prompt(question: Question, reader: Reader) -> str:
     """Return a seat's question, or what it waits for. A strict table does not say what could be done."""
-    offers, turn, tile = question.offers, question.turn, tile_words(question.tile)
+    offers, turn, tile = question.offers, question.turn, one_tile(question.tile)
     match question.phase:
         case "turn":
             if turn == reader.me and "mahjong" in offers and not question.strict:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ...rulesets.wording import clause_text
-from ...tiles import EAST, KIND, RANK, SUIT, SUITS
+from ...tiles import EAST, KIND, RANK, SUIT, SUITS, WILD
 from ...words.catalogue import say
 
 
@@ -14,6 +14,11 @@ def tile_words(tile: str | None) -> str:
         return say("tile", "hidden")
     kind = KIND[tile]
     return say("tile", SUITS[SUIT[kind]], count(RANK[kind]), rank=RANK[kind]) if kind < EAST else say("tile", tile)
+
+
+def one_tile(tile: str | None) -> str:
+    """Return a tile as somebody draws, discards or gets it: like `tile_words`, but "a wild tile"."""
+    return say("tile", f"one-{tile}") if tile is not None and KIND[tile] == WILD else tile_words(tile)
 
 
 def chow_words(tiles: Sequence[str]) -> str:

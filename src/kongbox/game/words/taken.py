@@ -9,4 +9,4 @@ from .said import tile_words
 def taken_text(action: Action) -> str:
     """Return the decision that was taken back, for its player."""
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
-    return say("taken", action.verb if knows("taken", action.verb) else "other", tile=tile)
+    return say("taken", action.verb if knows("taken", action.verb) else "other", str(action.wilds), tile=tile)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ...book.fold import Book
 from ...book.opening import open_book
-from ...club.drawing import Seating, draw
+from ...club.drawing import Seating, draw, table_sizes
 from ...club.form import VERSION, Meeting
 from ...club.people import named, penalised, revoked, with_member
 from ...club.standings import TableResult, result_of, standings
@@ -80,6 +80,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         sheet = msgspec.Raw(ruleset.to_json())
         players = named(asked.players)
         meeting = Meeting(VERSION, ruleset.hash, sheet, players, asked.hands, asked.start, asked.bench)
+        table_sizes(len(players), meeting)
         name = " ".join(asked.name.split()) or ruleset.name[:60]
         return replace(await page_of(await begin_club(await database(room), name, meeting), question), status=201)
 

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from ...book.form import MOST_POINTS, Player, Sum
 from ...book.placing import StandingKept
-from ...club.form import MOST_PEOPLE, Number, Reason
+from ...club.form import Number, Reason
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import Wind
 from ...game.views.requests import Chosen, Name
@@ -22,7 +22,7 @@ class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """
 
     name: ClubName
-    players: Annotated[list[Player], Meta(min_length=2, max_length=MOST_PEOPLE)]
+    players: Annotated[list[str], Meta(min_length=2)]
     rules: Name = "redux"
     options: Annotated[dict[Name, Chosen], Meta(max_length=60)] = {}
     hands: Annotated[int, Meta(ge=0, le=MOST_HANDS)] = 0

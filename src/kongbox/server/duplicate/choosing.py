@@ -14,6 +14,7 @@ from ...tables.sharing import share
 from ...tables.state import State, as_chosen
 from ...tables.wire import Choose
 from ...tiles import KIND
+from ...words.catalogue import translated
 from ..friends.beside import still_played
 from ..friends.door import Door
 from .recorded import Recorded
@@ -32,7 +33,8 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
     listed = [one for one in sessions if owner or one.id in mine][:MOST]
     sitting = actor.sitting
     others = [one.sitting for one in door.tables.of(person) if one is not actor and one.sitting.host == person]
-    return WallsKnown([walls_of(door, sitting, one) for one in listed], [beside(sitting, one) for one in others])
+    alone = person if owner else None
+    return WallsKnown([walls_of(door, sitting, one, alone) for one in listed], [beside(sitting, one) for one in others])
 
 
 def is_offered(door: Door, session: SessionKept) -> bool:
@@ -46,14 +48,13 @@ def is_offered(door: Door, session: SessionKept) -> bool:
     )
 
 
-def walls_of(door: Door, table: State, session: SessionKept) -> WallsOf:
-    """Return an earlier session as a choice for this table."""
-    ids, names = who_played(door, session)
+def walls_of(door: Door, table: State, session: SessionKept, alone: str | None) -> WallsOf:
+    """Return an earlier session as a choice for this table. `alone`: the person who plays alone on this machine."""
+    ids, names = who_played(door, session, alone)
     course = Course("", "", (), knows=ids, names=names)
     knows = [one.name for one in table.chairs if one.person and course.is_known_to(one.person, one.name)]
-    return WallsOf(
-        session.id, session.begun, session.called, session.hands, [shown_name(one.name) for one in session.seats], knows
-    )
+    called, players = translated("ruleset", session.called), [shown_name(one.name) for one in session.seats]
+    return WallsOf(session.id, session.begun, called, session.hands, players, knows)
 
 
 def beside(table: State, other: State) -> TableBeside:
@@ -66,12 +67,15 @@ def at_both(table: State, other: State) -> list[str]:
     return [one.name for one in table.chairs if one.person and other.chairs.of(one.person) is not None]
 
 
-def who_played(door: Door, session: SessionKept) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the people who played a session: their ids while its table is open, otherwise their names."""
+def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the people who played a session: their ids while its table is open, otherwise their names. A session of no table
+    was played by the person who plays `alone` on this machine, if the owner asks.
+    """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
         return tuple(sorted({person for _, people in runs for person in people if person})), ()
-    return (), tuple(one.name for one in session.seats if one.bot is None)
+    names = tuple(one.name for one in session.seats if one.bot is None)
+    return ((alone,) if alone and session.table is None and names else ()), names
 
 
 async def play_session(door: Door, actor: Actor, person: str, called: str, *, owner: bool) -> None:
@@ -82,9 +86,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
     if session is None or not is_offered(door, session) or not (owner or mine):
         raise failure(BadInput, "no-such-session", "none", given=called[:40])
     recorded = await door.beside(Recorded, session.id, await door.archive.record(session.id))
-    ids, names = who_played(door, session)
-    if owner and session.table is None and names:
-        ids = (*ids, person)
+    ids, names = who_played(door, session, person if owner else None)
     choices = as_chosen(recorded.ruleset, actor.sitting.sheets)
     course = course_of(recorded, session.begun, ids, names)
 

@@ -13,6 +13,7 @@ from ...rulesets import SHIPPED, Ruleset
 from ...store.figures import Figures, Made, figures, tallies
 from ...store.history import (
     PlayedSession,
+    Sought,
     Wanted,
     choices,
     find,
@@ -47,7 +48,8 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
     guest = wanted.person
     who = await reader_name(store, wanted)
     sessions = await find(store, msgspec.structs.replace(wanted, me=who), page, beside=running)
-    there = await choices(store, guest)
+    sessions = msgspec.structs.replace(sessions, sessions=[translated_session(one) for one in sessions.sessions])
+    there = await translated_choices(store, guest)
     ids = [one.id for one in sessions.sessions]
     taken = await taken_back(store, ids)
     times = {one: sum(map(len, hands.values())) for one, hands in taken.items()}
@@ -66,6 +68,18 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
     """Return a session, without its table if its reader no longer belongs to that table."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
+
+
+def translated_session(session: SessionKept) -> SessionKept:
+    """Return a session whose ruleset has its name in the reader's language."""
+    return msgspec.structs.replace(session, called=translated("ruleset", session.called))
+
+
+async def translated_choices(store: Store, guest: str | None) -> Sought:
+    """Return the possible filters, with rulesets named in the reader's language."""
+    there = await choices(store, guest)
+    rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
+    return msgspec.structs.replace(there, rules=rules)
 
 
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
@@ -90,7 +104,8 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
         for hand, totals in with_totals(opened.session, opened.hands)
     ]
     marks = emblems(name for name in {*opened.names(0).values(), *(one.name for one in opened.sitters)})
-    shown = opened.session if mine is None else at_their_tables(opened.session, tables)
+    named = translated_session(opened.session)
+    shown = named if mine is None else at_their_tables(named, tables)
     seat = None if mine is None else mine.get(opened.session.hands)
     told = (who, session == running, shown, start, lines, wild(ruleset), marks, opened.unread)
     return SessionPage(*told, guest=mine is not None, seat=seat)
@@ -151,8 +166,8 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     """Return a player's figures under one ruleset, by default the one they play most. Raises BadInput."""
     me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
-    there = await choices(store, wanted.person)
-    called = {rules: translated("ruleset", name) for rules, name, _ in there.rules}
+    there = await translated_choices(store, wanted.person)
+    called = {rules: name for rules, name, _ in there.rules}
     by_rules = await tallies(store, msgspec.structs.replace(wanted, rules=""))
     every = sorted(by_rules.items(), key=lambda one: (-one[1].hands, one[0]))
     chosen = wanted.rules or (every[0][0] if every else "")

@@ -33,7 +33,8 @@ class Sitter(msgspec.Struct, frozen=True):
 class Going(msgspec.Struct, frozen=True):
     """The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
 
-    `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide.
+    `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide. An
+    `exercise` is one hand from a position, or practice.
     """
 
     session: str
@@ -41,6 +42,7 @@ class Going(msgspec.Struct, frozen=True):
     called: str
     scored: bool
     goulash: bool
+    exercise: bool
     set: int
     sets: int
     round: Wind
@@ -104,6 +106,7 @@ def going(evening: Evening) -> Going:
         called=match.ruleset.name,
         scored=match.ruleset.options.scoring,
         goulash=table.ruleset.is_goulash,
+        exercise=match.exercise,
         set=view.session.set,
         sets=view.session.sets,
         round=WINDS[table.prevailing],

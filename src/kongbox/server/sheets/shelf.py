@@ -11,6 +11,7 @@ from ...rulesets.house import house_id, plain
 from ...store.sheets import SheetKept, keep_sheet, put_away, sheets
 from ...store.store import Store
 from ...tables.sitting import Evening
+from ...words.catalogue import catalogue_in, languages, speaking
 from ..rules.routes import about
 from .form import sheet_of
 from .wire import SheetBase, SheetLine, SheetSaved, SheetShelf, SheetVersion
@@ -44,11 +45,14 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    Raises BadInput without a name (code "no-sheet-name"), and BadSheet for its first fault.
+    Raises BadInput without a name (code "no-sheet-name") and for the name of a shipped ruleset ("sheet-name-taken"), and
+    BadSheet for its first fault.
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
         raise failure(BadInput, "no-sheet-name")
+    if name.casefold() in shipped_names():
+        raise failure(BadInput, "sheet-name-taken", name=name)
     known = by_id(await sheets(store))
     called = id if id in known else free_id(house_id(name), [*MODELS, *evening.sheets, *known])
     newest = known[id][0] if id in known else None
@@ -61,6 +65,15 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
     await keep_sheet(store, called, version, text_of(made))
     offer(evening, ruleset)
     return SheetSaved(called, version)
+
+
+def shipped_names() -> set[str]:
+    """Return the names of the shipped rulesets in every language, as far as a sheet's name can be that long, in small letters."""
+    names = set()
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            names |= {Ruleset.load(one).name for one in SHIPPED}
+    return {name[:LONGEST].strip().casefold() for name in names}
 
 
 def same(one: Draft, other: Draft) -> bool:

@@ -24,13 +24,15 @@ export default {
   new: {
     title: "Neuer Klubabend",
     name: "Name des Abends",
-    example: "Dienstagsklub",
+    example: ({ day }: { day: Fact }) => `${shown(day)}sklub`,
     players: "Wer spielt? Ein Name pro Zeile",
     count: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} Name`,
         other: `${shown(count)} Namen`,
       }),
+    long: ({ most, name }: { most: Fact; name: Fact }) => `„${shown(name)}…“ ist zu lang. Ein Name hat höchstens ${shown(most)} Zeichen.`,
+    many: ({ most }: { most: Fact }) => `Ein Abend hat höchstens ${shown(most)} Mitspieler.`,
     rules: "Regeln",
     hands: "Spiele pro Runde",
     by_the_rules: "Wie die Regeln es sagen",

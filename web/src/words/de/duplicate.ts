@@ -6,6 +6,7 @@ export default {
   title: "Zweimal dieselben Wände",
   about: "Beide Partien hatten in diesen Spielen dieselbe Wand, dieselben Würfel und denselben Geber. Verglichen wird, wer am anderen Tisch auf demselben Platz saß.",
   loading: "Wird verglichen …",
+  no_sessions: "Dieser Link nennt keine zwei Partien.",
   again: "Aktualisieren",
   nothing: "Noch kein Spiel ist an beiden Tischen zu Ende.",
   places: "Wer besser war",

@@ -20,6 +20,7 @@ export default {
   page: {
     friends: "Mit Freunden",
     loading: "Die Gruppe wird geladen …",
+    no_group: "Dieser Link nennt keine Gruppe.",
     season: ({ number }: { number: Fact }) => `Saison ${shown(number)}`,
     seasons: "Saisons",
     since: ({ from }: { from: Fact }) => `seit ${shown(from)}`,
@@ -39,6 +40,11 @@ export default {
     title: "Saison abschließen",
     about: "Ihre Tabelle bleibt, wie sie ist. Die nächste Partie eröffnet eine neue Saison.",
     yes: "Saison abschließen",
+  },
+  forget: {
+    title: ({ name }: { name: Fact }) => `${shown(name)} entfernen`,
+    about: ({ name }: { name: Fact }) => `${shown(name)} hat am nächsten Tisch keinen Platz und kann diese Seite nicht öffnen. Punkte und Partien bleiben. Wer wieder mit der Gruppe spielt, wird wieder Mitglied.`,
+    yes: "Entfernen",
   },
   delete: {
     title: "Gruppe löschen",

@@ -24,6 +24,7 @@ export default {
     hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
     hand_of: ({ count, number }: { count: number; number: Fact }) => `Spiel ${shown(number)} von ${shown(count)}`,
     goulash: "ein Goulash",
+    exercise: "eine Übung",
   },
   when: {
     now: "gerade eben",

@@ -15,6 +15,7 @@ export default {
   waits: ({ tiles }: { tiles: Fact }) => `wartet auf ${shown(tiles)}`,
   ready: "fischt",
   complete: "fertig",
+  broken: "Dieser Link ist unvollständig, darum fehlt seine Stellung. Kopiere den ganzen Link.",
   unfinished: "Bei den Händen steht, was noch fehlt oder nicht stimmt.",
   judged: ({ wind }: { wind: Fact }) => `Urteil über die Hand von ${shown(wind)}`,
   without: "Ohne",

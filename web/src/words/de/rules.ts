@@ -11,7 +11,6 @@ export default {
   who_only: ({ who }: { who: Fact }) => `nur ${shown(who)}`,
   all_rulesets: "Alle Regelwerke",
   loading: "Die Regeln werden geladen …",
-  no_ruleset: "Keine Verbindung zum Server, oder dieses Regelwerk gibt es nicht.",
   search: {
     place: "Wo du bist",
     label: "Regeln und Wörter des Spiels suchen",
@@ -53,7 +52,7 @@ export default {
     same: "Beide spielen in allem gleich.",
     not_left: "hier hat das Haus keine Wahl",
     loading: "Die Regeln werden verglichen …",
-    silent: "Keine Verbindung zum Server, oder er kennt nicht beide Regelwerke.",
+    no_rulesets: "Dieser Link nennt keine zwei Regelwerke.",
   },
   glossary_page: {
     opening: "Das Glossar wird geöffnet …",

@@ -23,13 +23,15 @@ export default {
   new: {
     title: "New club evening",
     name: "Name of the evening",
-    example: "Tuesday club",
+    example: ({ day }: { day: Fact }) => `${shown(day)} club`,
     players: "Who plays? One name on each line",
     count: ({ count }: { count: number }) =>
       plural(count, {
         one: `${shown(count)} name`,
         other: `${shown(count)} names`,
       }),
+    long: ({ most, name }: { most: Fact; name: Fact }) => `“${shown(name)}…” is too long. A name has at most ${shown(most)} characters.`,
+    many: ({ most }: { most: Fact }) => `An evening has at most ${shown(most)} players.`,
     rules: "Rules",
     hands: "Hands a round",
     by_the_rules: "As the rules say",

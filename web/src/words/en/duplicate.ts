@@ -5,6 +5,7 @@ export default {
   title: "The same walls twice",
   about: "Both sessions played these deals with the same wall, dice and dealer. Each player is compared with the player in the same seat at the other table.",
   loading: "Comparing …",
+  no_sessions: "This link does not name two sessions.",
   again: "Refresh",
   nothing: "No deal is finished at both tables yet.",
   places: "Who did better",

@@ -19,6 +19,7 @@ export default {
   page: {
     friends: "With friends",
     loading: "Loading the group …",
+    no_group: "This link names no group.",
     season: ({ number }: { number: Fact }) => `Season ${shown(number)}`,
     seasons: "Seasons",
     since: ({ from }: { from: Fact }) => `since ${shown(from)}`,
@@ -38,6 +39,11 @@ export default {
     title: "Close the season",
     about: "Its standings stay as they are. The next session begins a new season.",
     yes: "Close the season",
+  },
+  forget: {
+    title: ({ name }: { name: Fact }) => `Remove ${shown(name)}`,
+    about: ({ name }: { name: Fact }) => `${shown(name)} gets no seat in the next lobby and cannot open this page. Points and sessions stay. A player who plays with the group again becomes a member again.`,
+    yes: "Remove",
   },
   delete: {
     title: "Delete the group",

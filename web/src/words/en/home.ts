@@ -23,6 +23,7 @@ export default {
     hand: ({ number }: { number: Fact }) => `hand ${shown(number)}`,
     hand_of: ({ count, number }: { count: number; number: Fact }) => `hand ${shown(number)} of ${shown(count)}`,
     goulash: "a goulash",
+    exercise: "an exercise",
   },
   when: {
     now: "just now",

@@ -14,6 +14,7 @@ export default {
   waits: ({ tiles }: { tiles: Fact }) => `waits for ${shown(tiles)}`,
   ready: "ready",
   complete: "complete",
+  broken: "This link is incomplete, so its position cannot be shown. Copy the whole link.",
   unfinished: "The hands show what is still missing or wrong.",
   judged: ({ wind }: { wind: Fact }) => `${shown(wind)}’s hand, judged`,
   without: "Without",

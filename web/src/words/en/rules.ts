@@ -10,7 +10,6 @@ export default {
   who_only: ({ who }: { who: Fact }) => `${shown(who)} only`,
   all_rulesets: "All rulesets",
   loading: "Loading the rules …",
-  no_ruleset: "No connection to the server, or no such ruleset.",
   search: {
     place: "Where you are",
     label: "Search rules, clauses and words of the game",
@@ -52,7 +51,7 @@ export default {
     same: "Both play alike in everything.",
     not_left: "a house cannot change this",
     loading: "Comparing the rules …",
-    silent: "No connection to the server, or it does not know both rulesets.",
+    no_rulesets: "This link does not name two rulesets.",
   },
   glossary_page: {
     opening: "Opening the glossary …",
