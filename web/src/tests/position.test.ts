@@ -13,6 +13,8 @@ import { tileName } from "../tiles/names";
 import { either } from "../words/forms";
 
 afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "#/");
   drawn();
   vi.unstubAllGlobals();
 });
@@ -213,6 +215,31 @@ test("an address that is edited is shown", async () => {
   location.hash = "#/learn";
   window.dispatchEvent(new HashChangeEvent("hashchange"));
   expect(text()).toBe("S 44c");
+});
+
+test("what a person changes is kept, and a position in the address goes before it", async () => {
+  const opened = async (wanted: string) => {
+    history.replaceState(null, "", `#/position${wanted && `/${encodeURIComponent(wanted)}`}`);
+    vi.stubGlobal("fetch", (path: string) =>
+      Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? [] : { ...TOLD, tiles: {} }))),
+    );
+    render(Position, { wanted: encodeURIComponent(wanted) });
+    await screen.findByTestId("said");
+    const text = screen.getByTestId<HTMLTextAreaElement>("text").value;
+    return { text, tap: (tile: string) => fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!) };
+  };
+  expect((await opened("")).text).toContain("E 123b EE");
+  cleanup();
+  const linked = await opened("E 1b\nturn E\n");
+  expect([linked.text, localStorage.length]).toEqual(["E 1b\nturn E\n", 0]);
+  await linked.tap("2b");
+  expect(location.hash).toBe("#/position");
+  cleanup();
+  expect((await opened("")).text).toBe("E 12b\nturn E\n");
+  cleanup();
+  expect((await opened("S 4c\nturn S\n")).text).toBe("S 4c\nturn S\n");
+  cleanup();
+  expect((await opened("")).text).toBe("E 12b\nturn E\n");
 });
 
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
