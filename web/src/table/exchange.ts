@@ -31,11 +31,26 @@ export function tapped(marks: string[], id: string, { missing }: Gift): string[]
   return marks.length < missing ? [...marks, id] : marks;
 }
 
+/** The marks that are left now that these tiles were given. Among equal tiles, the last mark goes. */
+export function leftOver(marks: string[], given: string[]): string[] {
+  const left = [...marks].sort();
+  for (const tile of given) {
+    const at = left.findLastIndex((mark) => mark.startsWith(`${tile}#`));
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
 /** What I have just received, if anything. */
 export function received(view: View, events: EventView[]): Received | null {
   const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);
   const giver = view.seats[mine[0]?.from ?? -1];
   return giver ? { tiles: mine.flatMap(({ tile }) => tile ?? []), from: WIND_NAMES[giver.wind] } : null;
+}
+
+/** Whether I have just discarded a tile, which lies where received tiles are shown. */
+export function discarded(view: View, events: EventView[]): boolean {
+  return events.some(({ kind, seat }) => kind === "discard" && seat === view.me);
 }
 
 /** "You get 5 dots, East wind and 1 bamboo from West." */

@@ -13,6 +13,8 @@ import { tileName } from "../tiles/names";
 import { either } from "../words/forms";
 
 afterEach(() => {
+  localStorage.clear();
+  history.replaceState(null, "", "#/");
   drawn();
   vi.unstubAllGlobals();
 });
@@ -221,6 +223,49 @@ test("a link that cannot be decoded says so", async () => {
   expect(screen.getByTestId("broken").textContent).toBe(words.broken);
   await rerender({ wanted: "E%20123b" });
   expect(screen.queryByTestId("broken")).toBeNull();
+});
+
+test("what a person changes is kept, and a position in the address goes before it", async () => {
+  const opened = async (wanted: string) => {
+    history.replaceState(null, "", `#/position${wanted && `/${encodeURIComponent(wanted)}`}`);
+    vi.stubGlobal("fetch", (path: string) =>
+      Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? [] : { ...TOLD, tiles: {} }))),
+    );
+    render(Position, { wanted: encodeURIComponent(wanted) });
+    await screen.findByTestId("said");
+    const text = screen.getByTestId<HTMLTextAreaElement>("text").value;
+    return { text, tap: (tile: string) => fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!) };
+  };
+  expect((await opened("")).text).toContain("E 123b EE");
+  cleanup();
+  const linked = await opened("E 1b\nturn E\n");
+  expect([linked.text, localStorage.length]).toEqual(["E 1b\nturn E\n", 0]);
+  await linked.tap("2b");
+  expect(location.hash).toBe("#/position");
+  cleanup();
+  expect((await opened("")).text).toBe("E 12b\nturn E\n");
+  cleanup();
+  expect((await opened("S 4c\nturn S\n")).text).toBe("S 4c\nturn S\n");
+  cleanup();
+  expect((await opened("")).text).toBe("E 12b\nturn E\n");
+});
+
+test("after all tiles are removed, every hand is dealt at random; that can be undone", async () => {
+  const { written, tap } = await page("rules bmja\nS 1b\nW\nturn S\n", { judged: [judged("W", { lacks: 13 })] });
+  const heads = () =>
+    ["East", "South", "West", "North"].map((name) => screen.getByRole("region", { name }).querySelector("h2 span"));
+  expect(heads().map((head) => head?.textContent)).toContain(words.lacks({ count: 13 }));
+  expect(screen.queryByTestId("undo")).toBeNull();
+  await tap("clear");
+  await tap("clear");
+  expect(heads().map((head) => head?.textContent)).toEqual(Array(4).fill(words.random));
+  look("position/");
+  await fireEvent.click(document.querySelector('[data-lay="1b"]')!);
+  expect([restOf(written(), "E"), screen.queryByTestId("undo")]).toEqual(["1b", null]);
+  await fireEvent.click(document.querySelector('[data-spot="E-hand"] .lying')!);
+  expect(heads()[0]?.textContent).toBe(words.random);
+  await tap("undo");
+  expect(written()).toBe("rules bmja\nS 1b\nW\nturn S\n");
 });
 
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
