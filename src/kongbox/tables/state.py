@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..errors import RuleRefusal
+from ..errors import KongboxError, RuleRefusal
 from ..game import Match, Table
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
@@ -143,7 +143,7 @@ class State:
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
-        self.unkept: str | None = None
+        self.unkept: KongboxError | None = None
         """The reason why the store cannot be written; None while it can."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""

@@ -119,12 +119,14 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails."""
+        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails, also
+        if the table cannot be saved.
+        """
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
         self._admit(sitting, person, asked.name, token)
-        return token, await self._add(sitting)
+        return token, await self._add(sitting, kept=True)
 
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
@@ -144,7 +146,7 @@ class Door:
         self._admit(sitting, person, dict(members).get(person, name), token)
         for member, called in members[:MOST_EXPECTED]:
             expect(sitting, member, called)
-        return token, await self._add(sitting)
+        return token, await self._add(sitting, kept=True)
 
     async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
         """Note the group to which a table belongs from now on."""
@@ -331,15 +333,18 @@ class Door:
         assert sitting.ruleset.lookup
         return sitting
 
-    async def _add(self, sitting: Sitting) -> Actor:
-        """Save a table's state, then run it."""
+    async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
+        """Save a table's state, then run it. Raises KongboxError if it must be `kept` and cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         actor.let_bots_think(self._opening.thinking)
         keeping.table = actor
         sitting.settle()
-        await keeping.keep()
+        unkept = await keeping.keep()
+        if kept and unkept is not None:
+            raise unkept
+        sitting.unkept = unkept
         self.tables.add(actor)
         return actor
 
@@ -358,8 +363,8 @@ class Keeping:
         self._sitting, self._kept, self._together = sitting, kept, together
         self._keeper = Keeper(together, sitting.ledger, warn)
 
-    async def keep(self) -> str | None:
-        """Save the table's changes; return None, or the reason if that fails.
+    async def keep(self) -> KongboxError | None:
+        """Save the table's changes; return None, or the error if that fails.
 
         Raises KongboxError (code "store-gone") if the table must be closed.
         """
