@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 from asking import ask as ask_app
-from athome import an_app, ask, bare, come, house_at, laid
+from athome import an_app, ask, bare, come, house_at, laid, quick_bots
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Entry, Seat
 from kongbox.errors import KongboxError
-from kongbox.game.views.replies import Misread
+from kongbox.game.views.replies import Misread, Refused, Shown
 from kongbox.rulesets import Ruleset
 from kongbox.server.friends import door as doors
 from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
@@ -25,7 +25,7 @@ from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
-from kongbox.tables.wire import Around, Chat, CloseTable, Gone, NewCode, Said
+from kongbox.tables.wire import Around, Begin, Chat, CloseTable, Gone, NewCode, Said, SeatBot
 
 
 class Clock:
@@ -265,6 +265,40 @@ def test_what_everybody_saw_is_kept_as_soon_as_there_is_room_though_nobody_acts(
             full = False
             assert next(reply for reply in host.replies() if isinstance(reply, Around) and not reply.trouble)
             assert not actor.sitting.ledger.waiting
+
+
+def test_friends_wait_while_their_games_are_gone_and_go_on_once_they_are_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kongbox.tables.actor.PAUSE", 0.01)
+    folder, away = tmp_path / "games", tmp_path / "elsewhere"
+    with quick_bots(), a_house(folder) as (address, clock, door):
+        first, code = laid(address, clock="quick")
+        with Seat(first) as host:
+            host.silence = PATIENCE
+            for chair in (1, 2, 3):
+                host.send(SeatBot(chair, "greedy"))
+            host.send(Begin())
+            (actor,) = door.tables
+            assert next(reply for reply in host.replies() if isinstance(reply, Shown) and reply.view.waiting == [reply.view.me])
+            folder.rename(away)
+            host.send(NewCode())
+            assert next(reply for reply in host.replies() if isinstance(reply, Refused)).code == "store-gone"
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
+            joining = ask(address, "/join", {"code": code, "name": "Bo"})
+            assert (joining.status, joining.told["code"], joining.cookie) == (503, "store-gone", "")
+            play = actor.sitting.play
+            assert play is not None and play.countdown is not None and play.countdown.until is None, "no clock runs"
+            clock.now += 1000
+            away.rename(folder)
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and not reply.trouble)
+            host.send(NewCode())
+            new = next(reply.code for reply in host.replies() if isinstance(reply, Around) and reply.code != code)
+            assert play.countdown.left(clock.now) > 0, "nobody's time is up"
+            assert ask(address, "/join", {"code": new, "name": "Bo"}).status == 200
+    with house_at(folder) as address:
+        told = ask(address, f"/tables/{first.table}", cookie=first.cookie).told
+        assert (told["stage"], told["code"]) == ("playing", new)
 
 
 @pytest.mark.parametrize("full", [True, False])

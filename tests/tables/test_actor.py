@@ -122,7 +122,6 @@ class Hall:
         self.sitting = Counting()
         self.kept = 0
         self.unkept: KongboxError | None = None
-        self.gone: RuleRefusal | None = None
         self.may_keep = asyncio.Event()
         self.may_keep.set()
         self.remade = 0
@@ -131,8 +130,6 @@ class Hall:
 
     async def keep(self) -> KongboxError | None:
         await self.may_keep.wait()
-        if self.gone:
-            raise self.gone
         self.kept = cast(Counting, self.actor.sitting).count
         return self.unkept
 
@@ -405,17 +402,5 @@ def test_what_could_not_be_kept_is_tried_again_though_nobody_acts(monkeypatch: p
             while (last := (await next_of(page))[-1])["type"] != "around":
                 pass
         assert "trouble" not in last
-
-    in_a_hall(work)
-
-
-def test_a_table_that_can_be_kept_nowhere_is_closed_before_anything_is_shown() -> None:
-    async def work(hall: Hall) -> None:
-        page = hall.actor.open(ADA)
-        await next_of(page)
-        hall.gone = failure(RuleRefusal, "store-gone", file="games")
-        await say(hall, page, "begin")
-        assert [(one["type"], one["reason"]) for one in await next_of(page)] == [("gone", hall.gone.message)]
-        assert hall.actor.is_closed and hall.remade == 0
 
     in_a_hall(work)

@@ -88,8 +88,8 @@ class Page:
 
 
 class Actor:
-    """A running table. `keep` saves its changes; it returns the error if that fails, and raises KongboxError if the table cannot
-    go on. `again` rebuilds the table from its saved state, or raises.
+    """A running table. `keep` saves its changes; it returns the error if that fails. `again` rebuilds the table from its
+    saved state, or raises.
     """
 
     def __init__(
@@ -279,13 +279,8 @@ class Actor:
                 page.tell(reply)
 
     async def _keep_and_show(self) -> None:
-        """Save everything, then show it. Close a table that can no longer be saved."""
-        try:
-            unkept = await self._keep()
-        except KongboxError as error:
-            self.close("trouble", error.message)
-        else:
-            self._show(unkept)
+        """Save everything, then show it."""
+        self._show(await self._keep())
 
     def _show(self, unkept: KongboxError | None) -> None:
         """Write each page's updates. Everything in them is saved."""

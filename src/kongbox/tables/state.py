@@ -143,6 +143,8 @@ class State:
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
+        self.misses, self.looks_at = False, 0.0
+        """Whether play has stopped because that file is missing, and when the table looks for it again, by its clock."""
         self.unkept: KongboxError | None = None
         """The reason why the store cannot be written; None while it can."""
         self.renewed = False
@@ -212,8 +214,8 @@ class State:
 
     @property
     def stands(self) -> bool:
-        """Whether play has stopped: during a pause, and while the table rests."""
-        return self.paused or self.resting
+        """Whether play has stopped: during a pause, while the table rests, and while the store's file is missing."""
+        return self.paused or self.resting or self.misses
 
     @property
     def hand(self) -> Table | None:

@@ -261,6 +261,7 @@ class Door:
         """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
         machine.
         """
+        sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and self._unclaimed == sitting.id:
             self._unclaimed, sitting.host = "", person
@@ -321,6 +322,7 @@ class Door:
         first = time.time_ns() // 1_000_000
         again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
         again.neighbours = partial(self.neighbours, again)
+        again.must_stand = store.check
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
@@ -330,6 +332,7 @@ class Door:
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
         sitting.neighbours = partial(self.neighbours, sitting)
+        sitting.must_stand = self.archive.check
         assert sitting.ruleset.lookup
         return sitting
 
@@ -364,16 +367,10 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> KongboxError | None:
-        """Save the table's changes; return None, or the error if that fails.
-
-        Raises KongboxError (code "store-gone") if the table must be closed.
-        """
+        """Save the table's changes; return None, or the error if that fails."""
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
-        unkept = await self._keeper.keep()
-        if self._keeper.gone is not None:
-            raise self._keeper.gone
-        return unkept
+        return await self._keeper.keep()
 
     async def again(self) -> Sitting:
         """Return the table as it was last saved. Raises KongboxError if some of it is unsaved."""
