@@ -92,8 +92,6 @@ class Door:
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: dict[str, Ruleset] = {}
-        self._unclaimed = ""
-        """The table opened at the start, until a person on this machine joins it."""
 
     def begin(self) -> None:
         """Rebuild the saved tables once the store is open. People who arrive meanwhile wait."""
@@ -263,8 +261,8 @@ class Door:
         """
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
-        if owner and not asked.program and self._unclaimed == sitting.id:
-            self._unclaimed, sitting.host = "", person
+        if owner and not asked.program and sitting.unclaimed:
+            sitting.unclaimed, sitting.host = False, person
         sitting.settle()
 
     def _may_try(self, machine: str) -> None:
@@ -296,7 +294,7 @@ class Door:
             choices = msgspec.structs.replace(as_chosen(self.lays, self._sheets), shortest=USUAL_SHORTEST)
             actor = self._going(self.lays) or await self._add(await self._laid(choices))
             if not actor.sitting.people:
-                self._unclaimed = actor.sitting.id
+                actor.sitting.unclaimed = True
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
