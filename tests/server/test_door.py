@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from asking import ask as ask_app
 from athome import an_app, ask, bare, come, house_at, laid, quick_bots
+from saying import says
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Entry, Seat
@@ -62,14 +63,23 @@ def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_only_those_who_sit
             busy = ask(address, path, body)
             assert (busy.status, busy.told["code"]) == (429, "too-many-tries")
             assert int(busy.headers["retry-after"]) == round(1 / EACH[1])
+            assert says(busy.told["reason"], "error", "too-many-tries", seconds=round(1 / EACH[1]))
         strange = ask(address, f"/tables/{first.table}", cookie="kongbox=x")
-        assert (strange.status, strange.told["code"]) == (429, "too-many-tries")
+        assert (strange.status, strange.told["code"]) == (404, "no-such-table")
         assert ask(address, f"/tables/{first.table}", cookie=first.cookie).status == 200
         assert ask(address, "/join", {"code": code}, cookie=first.cookie).told["id"] == first.table
         assert bare(ask(address, "/moved", {"key": key}).cookie) == first.cookie
         clock.now += 1 / EACH[1]
         assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
         assert ask(address, "/join", {"code": code, "name": "Cy"}).status == 200, "who is right pays nothing"
+
+
+def test_an_old_bookmark_keeps_nobody_from_joining(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, _):
+        _, code = laid(address)
+        gone = [ask(address, f"/tables/{number:016x}", cookie="kongbox=x") for number in range(EACH[0] + 1)]
+        assert {(answer.status, answer.told["code"]) for answer in gone} == {(404, "no-such-table")}
+        assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
 
 
 def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever() -> None:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -186,15 +187,16 @@ class Door:
             await actor.carry_out(lambda: arrive(actor.sitting, person))
         return token, actor
 
-    async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
-        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
+    async def at(self, table: str, token: str) -> tuple[Actor, str]:
+        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown.
+
+        Nobody can guess a token, so that wrong tries are not counted: an old bookmark must not keep anybody from joining.
+        """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
-            self._may_try(machine)
-            self._throttle.wrong(machine)
             raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
@@ -267,7 +269,7 @@ class Door:
 
     def _may_try(self, machine: str) -> None:
         if wait := self._throttle.wait(machine):
-            raise failure(KongboxError, "too-many-tries", wait=wait)
+            raise failure(KongboxError, "too-many-tries", wait=wait, seconds=ceil(wait))
 
     def _known(self, token: str) -> tuple[str, str]:
         """Return the token and id of a returning person, or new ones for anybody else."""
