@@ -52,6 +52,20 @@ def counted(state: State) -> object:
 
 @examples(6, proof=100)
 @given(STEPS)
+def test_a_book_that_grows_entry_by_entry_is_the_book_that_is_read_at_once(steps: list[tuple]) -> None:  # type: ignore[type-arg]
+    whole = written(steps)
+    whole.add(UndoEntry("undo", whole.book.entries[0].id)) if whole.book.entries else None
+    whole.draw()
+    book = Book(whole.book.opening, whole.book.ruleset)
+    for number, entry in enumerate(whole.book.entries, 1):
+        before, longer = book.now, book.going_on(entry)
+        assert longer.now == Book(book.opening, book.ruleset, whole.book.entries[:number]).now
+        assert book.folding.result() == before, "the shorter book has not changed"
+        book = longer
+
+
+@examples(6, proof=100)
+@given(STEPS)
 def test_what_one_pays_another_gets(steps: list[tuple]) -> None:  # type: ignore[type-arg]
     now = written(steps).now
     assert all(sum(hand.net) == 0 for hand in now.hands)

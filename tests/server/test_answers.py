@@ -27,7 +27,7 @@ async def answer_of(handler: Handler) -> Answer:
 @pytest.mark.parametrize(("seconds", "later"), WAITS)
 def test_a_page_that_asks_too_often_waits_for_whole_seconds_and_one_at_least(seconds: float, later: str) -> None:
     async def refused(_question: Question) -> Answer:
-        raise failure(KongboxError, "too-many-tries", wait=seconds)
+        raise failure(KongboxError, "too-many-tries", wait=seconds, seconds=2)
 
     answer = asyncio.run(answer_of(catching(refused)))
     assert (answer.status, answer.headers) == (429, {"Cache-Control": "no-store", "Retry-After": later})

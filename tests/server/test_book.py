@@ -12,6 +12,7 @@ from booking import NAMES, PURSE, Desk, at_a_desk, totals
 from saying import says
 
 from kongbox import score
+from kongbox.book.fold import Folding
 from kongbox.errors import KongboxError
 from kongbox.record.chain import FIRST, unseal
 from kongbox.server.book import routes
@@ -104,6 +105,28 @@ def test_what_is_sent_twice_counts_once_and_two_who_write_apart_see_both_sides(t
         assert taken.json()["had"] == "phone" and taken.json()["book"]["device"] == "tablet"
         refused = await desk.write(totals("E", E=32, S=8, W=8, N=8))
         assert refused.status_code == 403 and refused.json()["code"] == "book-pen"
+
+    at_a_desk(tmp_path, work)
+
+
+def test_a_message_of_many_entries_reads_the_book_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+    take = Folding.take
+
+    def counting(folding: Folding, entry: Any) -> None:
+        taken.append(entry.id)
+        take(folding, entry)
+
+    async def work(desk: Desk) -> None:
+        page = await desk.open()
+        why = page["draws"][0]["why"]
+        await desk.wrote(*[{"kind": "draw", "why": why} for _ in range(12)])
+        monkeypatch.setattr(Folding, "take", counting)
+        page = await desk.wrote(
+            *[{"kind": "draw", "why": why} if number % 2 else totals("E", E=64, S=8, W=8, N=8) for number in range(8)]
+        )
+        assert len(page["hands"]) == 20
+        assert len(taken) <= 3 * 20, "not once for every entry"
 
     at_a_desk(tmp_path, work)
 

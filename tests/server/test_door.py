@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 from asking import ask as ask_app
-from athome import an_app, ask, bare, come, house_at, laid
+from athome import an_app, ask, bare, come, house_at, laid, quick_bots
+from saying import says
 from serving import PATIENCE, serve_app
 
 from kongbox.client import Entry, Seat
 from kongbox.errors import KongboxError
-from kongbox.game.views.replies import Misread
+from kongbox.game.views.replies import Misread, Refused, Shown
 from kongbox.rulesets import Ruleset
 from kongbox.server.friends import door as doors
 from kongbox.server.friends.door import KEY_LASTS, TABLES, Door
@@ -25,7 +26,7 @@ from kongbox.store.changes import Change, TableKept
 from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
-from kongbox.tables.wire import Around, Chat, CloseTable, Gone, NewCode, Said
+from kongbox.tables.wire import Around, Begin, Chat, CloseTable, Gone, NewCode, Said, SeatBot
 
 
 class Clock:
@@ -62,14 +63,23 @@ def test_wrong_codes_get_one_answer_and_then_a_pause_in_which_only_those_who_sit
             busy = ask(address, path, body)
             assert (busy.status, busy.told["code"]) == (429, "too-many-tries")
             assert int(busy.headers["retry-after"]) == round(1 / EACH[1])
+            assert says(busy.told["reason"], "error", "too-many-tries", seconds=round(1 / EACH[1]))
         strange = ask(address, f"/tables/{first.table}", cookie="kongbox=x")
-        assert (strange.status, strange.told["code"]) == (429, "too-many-tries")
+        assert (strange.status, strange.told["code"]) == (404, "no-such-table")
         assert ask(address, f"/tables/{first.table}", cookie=first.cookie).status == 200
         assert ask(address, "/join", {"code": code}, cookie=first.cookie).told["id"] == first.table
         assert bare(ask(address, "/moved", {"key": key}).cookie) == first.cookie
         clock.now += 1 / EACH[1]
         assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
         assert ask(address, "/join", {"code": code, "name": "Cy"}).status == 200, "who is right pays nothing"
+
+
+def test_an_old_bookmark_keeps_nobody_from_joining(tmp_path: Path) -> None:
+    with a_house(tmp_path) as (address, _, _):
+        _, code = laid(address)
+        gone = [ask(address, f"/tables/{number:016x}", cookie="kongbox=x") for number in range(EACH[0] + 1)]
+        assert {(answer.status, answer.told["code"]) for answer in gone} == {(404, "no-such-table")}
+        assert ask(address, "/join", {"code": code, "name": "Bo"}).status == 200
 
 
 def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever() -> None:
@@ -195,12 +205,16 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     assert len(codes) == 2 and len(set(codes)) == 1, "it is gone on with"
 
     async def come_in() -> None:
+        body = json.dumps({"code": codes[0], "name": "Bo"}).encode()
         app, door = an_app(tmp_path)
         door.lays, door.tell = Ruleset.load("bmja", {"limit": 500}), codes.append
         async with app.router.lifespan_context(app):
             await door.opened()
-            body = json.dumps({"code": codes[0], "name": "Bo"}).encode()
             friend = await ask_app(app, "/join", "POST", body, by="192.168.1.7", at="192.168.1.4")
+        app, door = an_app(tmp_path)
+        door.lays, door.tell = Ruleset.load("bmja", {"limit": 500}), codes.append
+        async with app.router.lifespan_context(app):  # started again before the owner comes
+            await door.opened()
             owner = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Ada"))
             again = await ask_app(app, "/join", "POST", body.replace(b"Bo", b"Cy"))
             assert [one.status_code for one in (friend, owner, again)] == [200, 200, 200]
@@ -219,7 +233,86 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     door.lays, door.tell, door.new = Ruleset.load("redux"), codes.append, True
     with serve_app(app) as address:
         ask(address, "/tables")
-    assert len(codes) == 4 and len(set(codes)) == 2, "another is laid where one is asked for"
+    assert len(codes) == 5 and len(set(codes)) == 2, "another is laid where one is asked for"
+
+
+def test_a_table_that_cannot_be_kept_is_not_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, full = Store.write, True
+
+    async def no_room(store: Store, changes: Sequence[Change]) -> None:
+        if full:
+            raise KongboxError("no room", code="store-full")
+        await write(store, changes)
+
+    monkeypatch.setattr(Store, "write", no_room)
+    with a_house(tmp_path) as (address, _, door):
+        refused = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
+        assert (refused.status, refused.told["code"], refused.cookie) == (503, "store-full", "")
+        assert len(door.tables) == 0
+        full = False
+        laid(address)
+        assert len(door.tables) == 1
+
+
+def test_what_everybody_saw_is_kept_as_soon_as_there_is_room_though_nobody_acts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kongbox.tables.actor.PAUSE", 0.01)
+    monkeypatch.setattr("kongbox.tables.keeper.PAUSE", 0.0)
+    write, full = Store.write, False
+
+    async def no_room(store: Store, changes: Sequence[Change]) -> None:
+        if full:
+            raise KongboxError("no room", code="store-full")
+        await write(store, changes)
+
+    monkeypatch.setattr(Store, "write", no_room)
+    with a_house(tmp_path) as (address, _, door):
+        first, _ = laid(address)
+        (actor,) = door.tables
+        with Seat(first) as host:
+            host.silence = PATIENCE
+            full = True
+            host.send(NewCode())
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
+            assert actor.sitting.ledger.waiting
+            full = False
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and not reply.trouble)
+            assert not actor.sitting.ledger.waiting
+
+
+def test_friends_wait_while_their_games_are_gone_and_go_on_once_they_are_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kongbox.tables.actor.PAUSE", 0.01)
+    folder, away = tmp_path / "games", tmp_path / "elsewhere"
+    with quick_bots(), a_house(folder) as (address, clock, door):
+        first, code = laid(address, clock="quick")
+        with Seat(first) as host:
+            host.silence = PATIENCE
+            for chair in (1, 2, 3):
+                host.send(SeatBot(chair, "greedy"))
+            host.send(Begin())
+            (actor,) = door.tables
+            assert next(reply for reply in host.replies() if isinstance(reply, Shown) and reply.view.waiting == [reply.view.me])
+            folder.rename(away)
+            host.send(NewCode())
+            assert next(reply for reply in host.replies() if isinstance(reply, Refused)).code == "store-gone"
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
+            joining = ask(address, "/join", {"code": code, "name": "Bo"})
+            assert (joining.status, joining.told["code"], joining.cookie) == (503, "store-gone", "")
+            play = actor.sitting.play
+            assert play is not None and play.countdown is not None and play.countdown.until is None, "no clock runs"
+            clock.now += 1000
+            away.rename(folder)
+            assert next(reply for reply in host.replies() if isinstance(reply, Around) and not reply.trouble)
+            host.send(NewCode())
+            new = next(reply.code for reply in host.replies() if isinstance(reply, Around) and reply.code != code)
+            assert play.countdown.left(clock.now) > 0, "nobody's time is up"
+            assert ask(address, "/join", {"code": new, "name": "Bo"}).status == 200
+    with house_at(folder) as address:
+        told = ask(address, f"/tables/{first.table}", cookie=first.cookie).told
+        assert (told["stage"], told["code"]) == ("playing", new)
 
 
 @pytest.mark.parametrize("full", [True, False])

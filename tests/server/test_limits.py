@@ -211,8 +211,8 @@ def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_as
         assert [asked(address, "/rules")[0] for _ in range(3)] == [200, 200, 429]
 
 
-def test_what_is_read_is_worked_out_one_after_another() -> None:
-    """However many ask at once, the table waits for one of them at most."""
+def test_what_one_machine_reads_is_worked_out_one_after_another() -> None:
+    """However often it asks at once, the table waits for one of its requests at most."""
     at_work, most = 0, 0
 
     async def work(_request: Request) -> Response:
@@ -230,3 +230,27 @@ def test_what_is_read_is_worked_out_one_after_another() -> None:
 
     asyncio.run(all_at_once())
     assert most == 1
+
+
+def test_nobody_waits_for_an_answer_to_another_machine() -> None:
+    async def both_at_once() -> None:
+        begun, go = asyncio.Event(), asyncio.Event()
+
+        async def slow(_request: Request) -> Response:
+            begun.set()
+            await go.wait()
+            return Response()
+
+        async def quick(_request: Request) -> Response:
+            return Response()
+
+        app = Starlette(routes=Budget(Clock()).over([Route("/slow", slow), Route("/quick", quick)]))
+        waiting = asyncio.create_task(ask(app, "/slow", by="192.0.2.1"))
+        await begun.wait()
+        async with asyncio.timeout(PATIENCE):
+            assert (await ask(app, "/quick", by="192.0.2.2")).status_code == 200
+        assert not waiting.done()
+        go.set()
+        assert (await waiting).status_code == 200
+
+    asyncio.run(both_at_once())

@@ -1,5 +1,6 @@
 """What a page prints: a PDF of any ruleset that can be played here, or a sentence that says why there is none."""
 
+import asyncio
 import io
 import json
 import sys
@@ -9,12 +10,13 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
+from asking import app_of, ask
 from pypdf import PdfReader
 from serving import PATIENCE, serve_room
 
 from kongbox.paper import press
 from kongbox.rulesets import Ruleset
-from kongbox.server.paper.routes import AT_ONCE
+from kongbox.server.paper.routes import ASKED, AT_ONCE
 from kongbox.server.table.room import Room
 from kongbox.tables.sitting import Evening
 
@@ -48,8 +50,28 @@ def test_a_page_prints_any_card_or_is_told_why_not(tmp_path: Path, monkeypatch: 
         press.fonts.cache_clear()
         status, content, _ = get(address, "/print/card.pdf?rules=dummies")
         assert (status, json.loads(content)["code"]) == (503, "no-typst")
-        codes = {json.loads(get(address, "/print/card.pdf?paper=a3")[1])["code"] for _ in range(AT_ONCE[0] + 1)}
-        assert codes >= {"too-many-reads"}
+
+
+def test_a_machine_uses_up_its_own_printing_alone_and_none_by_asking_for_what_there_is_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "typst", None)
+    press.fonts.cache_clear()
+
+    async def work() -> None:
+        async with app_of(Room(Evening(Ruleset.load("redux"), seed=1), (0, 0), clock=lambda: 0.0)) as app:
+
+            async def codes(what: str, by: str, times: int) -> list[str]:
+                answers = [await ask(app, f"/print/{what}.pdf", by=by, at="192.0.2.1") for _ in range(times)]
+                return [answer.json()["code"] for answer in answers]
+
+            most = AT_ONCE[0]
+            assert await codes("nothing", "192.0.2.2", most + 1) == ["no-such-print"] * (most + 1)
+            assert await codes("card", "192.0.2.2", most + 1) == ["no-typst"] * most + ["too-many-reads"]
+            assert await codes("card", "192.0.2.3", 1) == ["no-typst"]
+            assert "too-many-reads" in await codes("nothing", "192.0.2.2", ASKED[0])
+
+    asyncio.run(work())
 
 
 def test_a_table_that_is_kept_nowhere_has_no_books_to_report_of() -> None:

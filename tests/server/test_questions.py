@@ -77,7 +77,6 @@ class Wire:
         self.hands = hands
         self.path: Mapping[str, str] = {}
         self.query, self.token, self.beside = Query(), "", beside
-        self.machine = ""
         self.views: list[Any] = []
         self._news = asyncio.Event()
 

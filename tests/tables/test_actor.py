@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import pytest
 
-from kongbox.errors import RuleRefusal
+from kongbox.errors import KongboxError, RuleRefusal
 from kongbox.game.views.replies import Shown
 from kongbox.game.words.failures import failure
 from kongbox.tables.actor import MOST_FAULTS, MOST_UNSENT, Actor, Page
@@ -20,6 +20,8 @@ from kongbox.tables.wire import Around, Begin, Chat, GoneCode, Leave, Reply, Req
 ADA, BO = "ada", "bo"
 CHOICES = TableChoices("redux", "", {}, [], 4, False, 0, "none", True, "never", "none", "host")
 
+FULL = KongboxError("no room", code="store-full")
+
 
 class Counting:
     """A table at which people count: what one says is told to all, `begin` counts, `stop` fails, `leave` sends a person away."""
@@ -29,7 +31,7 @@ class Counting:
         self.count, self.number = count, 0
         self.due: float | None = None
         self.is_alone = self.renewed = False
-        self.unkept: str | None = None
+        self.unkept: KongboxError | None = None
         self.people = dict.fromkeys((ADA, BO))
         self.closed = False
         self.looked: list[str] = []
@@ -91,7 +93,7 @@ class Counting:
             "",
             [],
             [],
-            trouble=self.unkept or "",
+            trouble=self.unkept.message if self.unkept else "",
         )
 
     def shown(self, person: str, mark: Any) -> tuple[Shown | None, Any]:
@@ -119,18 +121,15 @@ class Hall:
     def __init__(self) -> None:
         self.sitting = Counting()
         self.kept = 0
-        self.unkept: str | None = None
-        self.gone: RuleRefusal | None = None
+        self.unkept: KongboxError | None = None
         self.may_keep = asyncio.Event()
         self.may_keep.set()
         self.remade = 0
         self.now = 0.0
         self.actor = Actor(cast(Sitting, self.sitting), self.keep, self.again, lambda: self.now)
 
-    async def keep(self) -> str | None:
+    async def keep(self) -> KongboxError | None:
         await self.may_keep.wait()
-        if self.gone:
-            raise self.gone
         self.kept = cast(Counting, self.actor.sitting).count
         return self.unkept
 
@@ -383,20 +382,25 @@ def test_who_comes_to_a_closed_table_is_told_so() -> None:
 def test_as_long_as_it_cannot_be_kept_everybody_is_told() -> None:
     async def work(hall: Hall) -> None:
         page = hall.actor.open(ADA)
-        hall.unkept = "no room"
+        hall.unkept = FULL
         await say(hall, page, "begin")
-        assert (await next_of(page))[-1]["trouble"] == "no room"
+        assert (await next_of(page))[-1]["trouble"] == FULL.message
 
     in_a_hall(work)
 
 
-def test_a_table_that_can_be_kept_nowhere_is_closed_before_anything_is_shown() -> None:
+def test_what_could_not_be_kept_is_tried_again_though_nobody_acts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kongbox.tables.actor.PAUSE", 0.01)
+
     async def work(hall: Hall) -> None:
         page = hall.actor.open(ADA)
-        await next_of(page)
-        hall.gone = failure(RuleRefusal, "store-gone", file="games")
+        hall.unkept = FULL
         await say(hall, page, "begin")
-        assert [(one["type"], one["reason"]) for one in await next_of(page)] == [("gone", hall.gone.message)]
-        assert hall.actor.is_closed and hall.remade == 0
+        assert (await next_of(page))[-1]["trouble"]
+        hall.unkept = None
+        async with asyncio.timeout(60):
+            while (last := (await next_of(page))[-1])["type"] != "around":
+                pass
+        assert "trouble" not in last
 
     in_a_hall(work)

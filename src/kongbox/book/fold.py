@@ -1,6 +1,7 @@
 """The state of a book, computed entry by entry. Equal entries give an equal state, and nothing but entries is saved."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any
@@ -56,11 +57,22 @@ class Book:
     @cached_property
     def now(self) -> State:
         """The current state. Raises like `fold`."""
-        return fold(self.opening, self.ruleset, self.entries)
+        return self.folding.result()
+
+    @cached_property
+    def folding(self) -> "Folding":
+        """The book as it was read. Raises like `fold`."""
+        return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
         """Return the book with more entries. They are not checked here: `now` does that."""
         return replace(self, entries=(*self.entries, *entries))
+
+    def going_on(self, entry: Entry) -> "Book":
+        """Return the book with one more entry, which is read after those that are read already. Raises like `fold`."""
+        longer = self.adding([entry])
+        longer.__dict__["folding"] = self.folding.and_then(entry)
+        return longer
 
 
 @lru_cache(maxsize=64)
@@ -91,8 +103,7 @@ class Folding:
 
     def __init__(self, opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> None:
         self.opening, self.ruleset, self.entries = opening, ruleset, entries
-        if len(entries) > MOST_ENTRIES:
-            raise failure(RuleRefusal, "book-full", most=MOST_ENTRIES)
+        self.must_have_room()
         self.dead = dead_entries(entries)
         self.corrections = [one for one in entries if isinstance(one, CorrectionEntry) and one.id not in self.dead]
         self.match = open_match(opening, ruleset)
@@ -111,14 +122,38 @@ class Folding:
     def read(self) -> "Folding":
         """Read every entry. Raises KongboxError for the first impossible one."""
         for entry in self.entries:
-            if entry.id not in self.dead:
-                try:
-                    self.take(entry)
-                except (BadInput, RuleRefusal) as error:
-                    error.facts.setdefault("entry", entry.id)
-                    raise
-            self.trace.append(four(self.holds))
+            self.read_one(entry)
         return self
+
+    def read_one(self, entry: Entry) -> None:
+        """Read the next entry. Raises KongboxError if it is impossible."""
+        if entry.id not in self.dead:
+            try:
+                self.take(entry)
+            except (BadInput, RuleRefusal) as error:
+                error.facts.setdefault("entry", entry.id)
+                raise
+        self.trace.append(four(self.holds))
+
+    def and_then(self, entry: Entry) -> "Folding":
+        """Return the state after one more entry; this state does not change. Only an entry that changes earlier ones makes all of
+        them be read again. Raises KongboxError if it is impossible.
+        """
+        entries = (*self.entries, entry)
+        if isinstance(entry, UndoEntry | CorrectionEntry):
+            return Folding(self.opening, self.ruleset, entries).read()
+        longer = copy(self)
+        longer.entries, longer.match = entries, self.match.copy()
+        longer.must_have_room()
+        for name in ("holds", "trace", "hands", "asides", "people", "pending"):
+            setattr(longer, name, [*getattr(self, name)])
+        longer.read_one(entry)
+        return longer
+
+    def must_have_room(self) -> None:
+        """Refuse more entries than any evening has."""
+        if len(self.entries) > MOST_ENTRIES:
+            raise failure(RuleRefusal, "book-full", most=MOST_ENTRIES)
 
     @property
     def at(self) -> At:

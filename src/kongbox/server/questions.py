@@ -104,7 +104,6 @@ class Line(Protocol):
     query: Query
     path: Mapping[str, str]
     token: str
-    machine: str
     beside: Beside
 
     async def open(self) -> None:

@@ -9,7 +9,7 @@ from ..server.questions import Line, Query, at_once
 class TabLine(Line):
     """A line without a network. The page's messages come by `said`, the table's go out by `say_to` as they are sent."""
 
-    token = machine = ""
+    token = ""
     beside = staticmethod(at_once)
 
     def __init__(self, query: Query, say_to: Callable[[str], None], closed: Callable[[int, str], None]) -> None:

@@ -9,6 +9,7 @@ table knows about sockets: the caller takes the outgoing messages from each page
 import asyncio
 import json
 import logging
+import math
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -21,6 +22,7 @@ from ..game.views.buttons import named_in
 from ..game.views.replies import Misread, Refused
 from ..game.words.failures import failure
 from ..words.catalogue import say
+from .keeper import PAUSE
 from .sitting import Sitting
 from .thinking import Think, Thought, carry_out
 from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
@@ -86,14 +88,14 @@ class Page:
 
 
 class Actor:
-    """A running table. `keep` saves its changes; it returns the reason if that fails, and raises KongboxError if the table cannot
-    go on. `again` rebuilds the table from its saved state, or raises.
+    """A running table. `keep` saves its changes; it returns the error if that fails. `again` rebuilds the table from its
+    saved state, or raises.
     """
 
     def __init__(
         self,
         sitting: Sitting,
-        keep: Callable[[], Awaitable[str | None]],
+        keep: Callable[[], Awaitable[KongboxError | None]],
         again: Callable[[], Awaitable[Sitting]],
         clock: Clock = time.monotonic,
     ) -> None:
@@ -219,8 +221,10 @@ class Actor:
         await done
 
     async def _something(self) -> None:
-        """Wait for a message or the next due time."""
+        """Wait for a message or the next due time. A table with unsaved changes soon tries again to save them."""
         due = self.sitting.due
+        if self.sitting.unkept is not None:
+            due = min(self.clock() + PAUSE, due if due is not None else math.inf)
         if not self._queue and not self._wake.is_set() and (due is None or due > self.clock()):
             timer = None
             if due is not None:
@@ -275,15 +279,10 @@ class Actor:
                 page.tell(reply)
 
     async def _keep_and_show(self) -> None:
-        """Save everything, then show it. Close a table that can no longer be saved."""
-        try:
-            unkept = await self._keep()
-        except KongboxError as error:
-            self.close("trouble", error.message)
-        else:
-            self._show(unkept)
+        """Save everything, then show it."""
+        self._show(await self._keep())
 
-    def _show(self, unkept: str | None) -> None:
+    def _show(self, unkept: KongboxError | None) -> None:
         """Write each page's updates. Everything in them is saved."""
         sitting, heard = self.sitting, self.sitting.take_said()
         if sitting.unkept != unkept:

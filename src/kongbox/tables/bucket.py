@@ -1,10 +1,13 @@
 """Rate limits: a bucket holds one token per request and refills over time."""
 
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 Clock = Callable[[], float]
 """Seconds since a fixed moment; never runs backwards."""
+MOST_MACHINES = 64
 
 
 class Bucket:
@@ -36,6 +39,22 @@ class Bucket:
             return False
         self._tokens -= 1
         return True
+
+
+class Buckets:
+    """A bucket for each machine. If there are too many machines, the one that asked least recently is forgotten."""
+
+    def __init__(self, size: int, rate: float, clock: Clock) -> None:
+        self._new = partial(Bucket, size, rate, clock)
+        self._each: OrderedDict[str, Bucket] = OrderedDict()
+
+    def of(self, machine: str) -> Bucket:
+        """Return a machine's bucket."""
+        bucket = self._each.setdefault(machine, self._new())
+        self._each.move_to_end(machine)
+        if len(self._each) > MOST_MACHINES:
+            self._each.popitem(last=False)
+        return bucket
 
 
 class Cost(NamedTuple):

@@ -1,4 +1,4 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, and while the table waits for somebody who is away."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, while it waits for somebody, and without the store's file."""
 
 from .roles import PLAYING
 from .state import State
@@ -15,7 +15,7 @@ def follow(table: State) -> None:
     if table.deal_in is not None:
         table.deal_in = table.deal_in.kept(now, stands=stands)
     if table.pending is not None:
-        table.pending.lapses = table.pending.lapses.kept(now, stands=table.resting)
+        table.pending.lapses = table.pending.lapses.kept(now, stands=table.resting or table.misses)
 
 
 def nobodys_runs(table: State) -> bool:

@@ -1,6 +1,6 @@
 """What falls due at a table: a bot's move, the end of somebody's time, a bot for an absent player, a deal."""
 
-from . import clocks, coming, consent, device, hands, rematch, rest
+from . import clocks, coming, consent, device, hands, missing, rematch, rest
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -12,9 +12,13 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do, or None. While the table rests, that can only be to close it."""
+    """Return the time at which `tick` has something to do, or None. While the table rests, that can only be to close it. While
+    the store's file is missing, it is to look for it.
+    """
     if table.closed:
         return None
+    if table.misses:
+        return table.looks_at
     closes = table.rested + CLOSED_AFTER if is_deserted(table) else None
     if table.resting:
         return closes
@@ -29,7 +33,9 @@ def due(table: State) -> float | None:
 
 
 def tick(table: State) -> None:
-    """Do one thing that is due."""
+    """Do one thing that is due, unless the store's file is missing."""
+    if missing.follow(table) is not None:
+        return
     now, play = table.clock(), table.play
     away = [person for person, since in table.away.items() if since + clocks.GRACE <= now and is_without_bot(table, person)]
     if is_deserted(table) and table.rested + CLOSED_AFTER <= now:
@@ -66,6 +72,7 @@ def plan(table: State) -> None:
 def settle(table: State) -> None:
     """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
     if not table.closed:
+        missing.follow(table)
         rest.follow(table)
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)

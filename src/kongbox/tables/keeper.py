@@ -10,13 +10,14 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from ..errors import KongboxError
+from ..game.words.failures import failure
 from ..game.words.said import count
 from ..store.archive import Writer
 from ..store.changes import Written
 from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .bucket import Clock
-from .trouble import log
+from .trouble import log, unkept_text
 
 W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
@@ -24,7 +25,7 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """Writes a ledger's waiting changes. While writing fails, `unkept` is the reason; `warn` is called at the first failure and
+    """Writes a ledger's waiting changes. While writing fails, `unkept` is the error; `warn` is called at the first failure and
     at recovery.
     """
 
@@ -33,7 +34,7 @@ class Keeper(Generic[W]):
     ) -> None:
         self.store = store
         self.ledger = ledger
-        self.unkept: str | None = None
+        self.unkept: KongboxError | None = None
         self.gone: KongboxError | None = None
         """Set while the store's file is missing: no hand may be dealt."""
         self._warn = warn
@@ -43,9 +44,8 @@ class Keeper(Generic[W]):
         self.doubt = 0
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
-    async def keep(self) -> str | None:
-        """Write the waiting changes to disk. Return None on success, else the reason for the failure, as in `unkept`. Never
-        raises.
+    async def keep(self) -> KongboxError | None:
+        """Write the waiting changes to disk. Return None on success, else the error, as in `unkept`. Never raises.
 
         A write that has begun is finished even if the caller is cancelled.
         """
@@ -82,7 +82,7 @@ class Keeper(Generic[W]):
     def _miss(self, error: KongboxError) -> None:
         if self.gone is None:
             self._warn(error.message)
-        self.gone, self.unkept = error, error.message
+        self.gone = self.unkept = error
 
     async def _write(self) -> None:
         try:
@@ -97,12 +97,14 @@ class Keeper(Generic[W]):
                 self._miss(error)
                 return
             if not isinstance(error, KongboxError):
-                log.error("the store has failed", exc_info=error)
-            sentence = say("kept", "unkept", why=error.message if isinstance(error, KongboxError) else f"{type(error).__name__}.")
+                if self.unkept is None:
+                    log.error("the store has failed", exc_info=error)
+                error = failure(KongboxError, "store-broken", what=type(error).__name__)
             self.again = self._clock() + PAUSE
             if self.unkept is None:
-                self._warn(sentence)
-            self.unkept = sentence
+                self._warn(unkept_text(error))
+            if self.unkept is None or self.unkept.message != error.message:
+                self.unkept = error
         else:
             if self.unkept is not None:
                 self._warn(say("kept", "again"))

@@ -71,6 +71,7 @@ def made_again(
         hands.pause(table, True)
     rest.again(table, row.rest)
     table.barred, table.group, table.expected = set(row.barred), row.group, set(row.expected)
+    table.unclaimed = row.unclaimed
     table.led = row.led
     table.course, table.deals, table.shared = row.course, list(row.deals), dict(row.shared)
     table.queue, table.giving = list(row.queue), list(row.giving)

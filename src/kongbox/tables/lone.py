@@ -33,6 +33,7 @@ from .people import Person
 from .play import Play
 from .roles import BETWEEN, OVER, PLAYING
 from .state import State, as_chosen
+from .trouble import unkept_text
 from .wire import Choose
 from .wire_alone import Hinted
 
@@ -148,7 +149,7 @@ class Lone(State):
     def view(self) -> View:
         """Return the person's view."""
         view = self.session.view(self.me)
-        return replace(view, trouble=view.trouble or self.unkept)
+        return replace(view, trouble=view.trouble or (unkept_text(self.unkept) if self.unkept else None))
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:

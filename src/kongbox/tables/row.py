@@ -64,6 +64,8 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """The time of the last change to any of this."""
     group: GroupOf | None = None
     expected: list[str] = []
+    unclaimed: bool = False
+    """Whether the server opened the table at its start, and no person on its machine has joined yet."""
 
 
 def row_of(table: State, changed: str = "") -> str:
@@ -98,6 +100,7 @@ def row_of(table: State, changed: str = "") -> str:
             changed,
             table.group,
             sorted(table.expected),
+            table.unclaimed,
         )
     ).decode()
 

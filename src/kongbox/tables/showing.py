@@ -12,6 +12,7 @@ from .play import Mark, Play
 from .roles import IN_SESSION, LOBBY, PLAYING
 from .sharing import plays_elsewhere
 from .state import State
+from .trouble import unkept_text
 
 
 def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
@@ -32,8 +33,8 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
     moments = [] if mark is None else play.moments_since(seat, mark)
     before = play.events_since(seat, Mark(play.deals, 0)) if mark is None else None
     view = play.view(seat, below=None if eyes else device.nearest(table, person))
-    if table.is_alone:
-        view = replace(view, trouble=view.trouble or table.unkept)
+    if table.is_alone and table.unkept is not None:
+        view = replace(view, trouble=view.trouble or unkept_text(table.unkept))
     reply = Shown(view, events, moments, table.ledger.session, before, table.taken, feat_view(play.table, events))
     if seat is not None and table.people[eyes].program:
         reply = replace(reply, seen=write_seen(play.put_to(seat).seen(seat)), sheet=sheet_of(play.table, play.deals, known))

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from ..errors import KongboxError, RuleRefusal
+from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from . import coming, device, dues, showing
+from . import coming, device, dues, missing, showing
 from .around import around
 from .lone import ME, Lone
 from .requests import ASKED, is_asleep
@@ -51,7 +51,9 @@ class Sitting(State):
             raise failure(RuleRefusal, "not-at-table")
         if self.closed:
             raise failure(RuleRefusal, "table-closed")
-        self.must_stand()
+        if (error := missing.follow(self)) is not None:
+            self.settle()
+            raise error
         asked = ASKED[name]
         able = [one for one in device.speakers(self, person) if asked.is_for(self.roles(one))]
         if not able:
@@ -130,13 +132,3 @@ class Evening(Lone, Sitting):
         self.held = False
         super().closed_page(person, last=last)
         self.settle()
-
-    def tick(self) -> None:
-        """Do one thing that is due, unless the store's file is missing."""
-        try:
-            self.must_stand()
-        except KongboxError:
-            self.bot_at = None
-            self.settle()
-        else:
-            super().tick()

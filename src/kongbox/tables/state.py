@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ..errors import RuleRefusal
+from ..errors import KongboxError, RuleRefusal
 from ..game import Match, Table
 from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
@@ -106,6 +106,8 @@ class State:
         """The group of friends who play here."""
         self.expected: set[str] = set()
         """People for whom a place is kept, and who have not come yet."""
+        self.unclaimed = False
+        """Whether the server opened this table at its start, and its host has not come yet: a person on the server's machine."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
@@ -143,7 +145,9 @@ class State:
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
-        self.unkept: str | None = None
+        self.misses, self.looks_at = False, 0.0
+        """Whether play has stopped because that file is missing, and when the table looks for it again, by its clock."""
+        self.unkept: KongboxError | None = None
         """The reason why the store cannot be written; None while it can."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
@@ -212,8 +216,8 @@ class State:
 
     @property
     def stands(self) -> bool:
-        """Whether play has stopped: during a pause, and while the table rests."""
-        return self.paused or self.resting
+        """Whether play has stopped: during a pause, while the table rests, and while the store's file is missing."""
+        return self.paused or self.resting or self.misses
 
     @property
     def hand(self) -> Table | None:

@@ -7,11 +7,15 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
 
+from ..errors import KongboxError
 from ..game import Table
+from ..words.catalogue import say
 
 log = logging.getLogger("kongbox.server")
 HIDDEN = ("wall", "moves")
 """The parts of a report from which a player could tell hidden tiles."""
+STOPPING = ("store-gone", "store-tab-damaged", "store-tab-newer")
+"""The errors of a store that stop the table. In spite of any other error, the game goes on."""
 _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
 
 
@@ -23,6 +27,11 @@ def read_by_player() -> Iterator[None]:
         yield
     finally:
         _read_by_player.reset(before)
+
+
+def unkept_text(error: KongboxError) -> str:
+    """Return the sentence for players whose game cannot be saved because of this error of the store."""
+    return error.message if error.code in STOPPING else say("kept", "unkept", why=error.message)
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:

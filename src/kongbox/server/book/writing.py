@@ -43,9 +43,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
         raise Conflict(theirs, left)
     for one in left:
         try:
-            entry = entry_of(one, book)
-            book = book.adding([entry])
-            assert book.now
+            book = book.going_on(entry_of(one, book))
         except KongboxError as error:
             error.facts["entry"] = one.id
             raise

@@ -19,12 +19,12 @@ def duplicate_routes(door: Door) -> Routes:
     """Return the routes of the walls that tables of friends share."""
 
     async def known(question: Question) -> Answer:
-        actor, person = await door.at(question.id, question.token, question.machine)
+        actor, person = await door.at(question.id, question.token)
         return as_json(await walls_known(door, actor, person, owner=question.owner))
 
     async def played(question: Question) -> Answer:
         asked = read_body(await question.body(), PlayWalls, "no-door")
-        actor, person = await door.at(question.id, question.token, question.machine)
+        actor, person = await door.at(question.id, question.token)
         if asked.session:
             await play_session(door, actor, person, asked.session, owner=question.owner)
         elif asked.table:

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -92,8 +93,6 @@ class Door:
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: dict[str, Ruleset] = {}
-        self._unclaimed = ""
-        """The table opened at the start, until a person on this machine joins it."""
 
     def begin(self) -> None:
         """Rebuild the saved tables once the store is open. People who arrive meanwhile wait."""
@@ -119,12 +118,14 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails."""
+        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails, also
+        if the table cannot be saved.
+        """
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
         self._admit(sitting, person, asked.name, token)
-        return token, await self._add(sitting)
+        return token, await self._add(sitting, kept=True)
 
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
@@ -144,7 +145,7 @@ class Door:
         self._admit(sitting, person, dict(members).get(person, name), token)
         for member, called in members[:MOST_EXPECTED]:
             expect(sitting, member, called)
-        return token, await self._add(sitting)
+        return token, await self._add(sitting, kept=True)
 
     async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
         """Note the group to which a table belongs from now on."""
@@ -186,15 +187,16 @@ class Door:
             await actor.carry_out(lambda: arrive(actor.sitting, person))
         return token, actor
 
-    async def at(self, table: str, token: str, machine: str) -> tuple[Actor, str]:
-        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown."""
+    async def at(self, table: str, token: str) -> tuple[Actor, str]:
+        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown.
+
+        Nobody can guess a token, so that wrong tries are not counted: an old bookmark must not keep anybody from joining.
+        """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
         actor = self.tables.find(table)
         person = self.who(token)
         if actor is None or person not in actor.sitting.people:
-            self._may_try(machine)
-            self._throttle.wrong(machine)
             raise failure(BadInput, "table-closed" if self.tables.has_closed(table) else "no-such-table")
         return actor, person
 
@@ -259,14 +261,15 @@ class Door:
         """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
         machine.
         """
+        sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
-        if owner and not asked.program and self._unclaimed == sitting.id:
-            self._unclaimed, sitting.host = "", person
+        if owner and not asked.program and sitting.unclaimed:
+            sitting.unclaimed, sitting.host = False, person
         sitting.settle()
 
     def _may_try(self, machine: str) -> None:
         if wait := self._throttle.wait(machine):
-            raise failure(KongboxError, "too-many-tries", wait=wait)
+            raise failure(KongboxError, "too-many-tries", wait=wait, seconds=ceil(wait))
 
     def _known(self, token: str) -> tuple[str, str]:
         """Return the token and id of a returning person, or new ones for anybody else."""
@@ -293,7 +296,7 @@ class Door:
             choices = msgspec.structs.replace(as_chosen(self.lays, self._sheets), shortest=USUAL_SHORTEST)
             actor = self._going(self.lays) or await self._add(await self._laid(choices))
             if not actor.sitting.people:
-                self._unclaimed = actor.sitting.id
+                actor.sitting.unclaimed = True
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
@@ -319,6 +322,7 @@ class Door:
         first = time.time_ns() // 1_000_000
         again = made_again(text, resumed, clock=self.clock, first=first, sheets=self._sheets, pace=PACE, programs=self._programs)
         again.neighbours = partial(self.neighbours, again)
+        again.must_stand = store.check
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
@@ -328,18 +332,22 @@ class Door:
     def _new(self, choices: Choose) -> Sitting:
         sitting = Sitting(secrets.token_hex(8), new_code(), choices, clock=self.clock, sheets=self._sheets, pace=PACE)
         sitting.neighbours = partial(self.neighbours, sitting)
+        sitting.must_stand = self.archive.check
         assert sitting.ruleset.lookup
         return sitting
 
-    async def _add(self, sitting: Sitting) -> Actor:
-        """Save a table's state, then run it."""
+    async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
+        """Save a table's state, then run it. Raises KongboxError if it must be `kept` and cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
         actor.let_bots_think(self._opening.thinking)
         keeping.table = actor
         sitting.settle()
-        await keeping.keep()
+        unkept = await keeping.keep()
+        if kept and unkept is not None:
+            raise unkept
+        sitting.unkept = unkept
         self.tables.add(actor)
         return actor
 
@@ -358,17 +366,11 @@ class Keeping:
         self._sitting, self._kept, self._together = sitting, kept, together
         self._keeper = Keeper(together, sitting.ledger, warn)
 
-    async def keep(self) -> str | None:
-        """Save the table's changes; return None, or the reason if that fails.
-
-        Raises KongboxError (code "store-gone") if the table must be closed.
-        """
+    async def keep(self) -> KongboxError | None:
+        """Save the table's changes; return None, or the error if that fails."""
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
-        unkept = await self._keeper.keep()
-        if self._keeper.gone is not None:
-            raise self._keeper.gone
-        return unkept
+        return await self._keeper.keep()
 
     async def again(self) -> Sitting:
         """Return the table as it was last saved. Raises KongboxError if some of it is unsaved."""

@@ -57,17 +57,17 @@ def friends_routes(door: Door) -> Routes:
         return replace(as_json(Joined(actor.sitting.id)), token=token)
 
     async def one(question: Question) -> Answer:
-        return as_json(await known(door, question, *await door.at(question.id, question.token, question.machine)))
+        return as_json(await known(door, question, *await door.at(question.id, question.token)))
 
     async def story(question: Question) -> Answer:
-        actor, person = await door.at(question.id, question.token, question.machine)
+        actor, person = await door.at(question.id, question.token)
         play = await actor.carry_out(lambda: None if plays_elsewhere(actor.sitting, person) else actor.sitting.play)
         if play is None:
             raise failure(BadInput, "no-such-table")
         return as_json(replace(story_view(play.match), names=list(play.match.names)))
 
     async def moving(question: Question) -> Answer:
-        await door.at(question.id, question.token, question.machine)
+        await door.at(question.id, question.token)
         key = door.new_key(question.token, question.id)
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
@@ -85,7 +85,7 @@ def friends_routes(door: Door) -> Routes:
     async def table(line: Line) -> None:
         await greet(line)
         try:
-            actor, person = await door.at(line.path["id"][:LONGEST], line.token, line.machine)
+            actor, person = await door.at(line.path["id"][:LONGEST], line.token)
         except KongboxError as error:
             await line.close(NOT_HERE, error.message)
             return

@@ -72,7 +72,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         """Make a group of the people at a table; the table belongs to it from now on."""
         asked = read_body(await question.body(), NewGroup, "no-door")
         store = await the_store()
-        actor, person = await door.at(asked.table, question.token, question.machine)
+        actor, person = await door.at(asked.table, question.token)
         sitting = actor.sitting
         if person != sitting.host:
             raise failure(RuleRefusal, "not-yours", "host")

@@ -10,7 +10,7 @@ from ...paper.evening import evening
 from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
 from ...rulesets import Ruleset
-from ...tables.bucket import Bucket, Clock
+from ...tables.bucket import Buckets, Clock
 from ...tables.sitting import Evening
 from ..answers import Answer, as_file, by_code, too_many
 from ..book.routes import look_at, name_of, report_of
@@ -20,7 +20,9 @@ from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
-"""The rate limit for printing."""
+"""The rate limit for printing, for each machine."""
+ASKED = (60, 10.0)
+"""The rate limit for asking, which is no more than a page costs: a machine that asks for papers that do not exist prints none."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """Most characters of a value in the address: enough for the ids of all special hands."""
@@ -29,7 +31,7 @@ STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
     """Return the routes of papers on rulesets and session books."""
-    prints, press = Bucket(*AT_ONCE, clock), asyncio.Lock()
+    asked, prints, press = Buckets(*ASKED, clock), Buckets(*AT_ONCE, clock), asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
         """Print a paper on rules: `rules`, `paper` and the options by name come from the address."""
@@ -46,6 +48,9 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         return await printed(question, lambda: evening(report_of(there), paper), name_of(there))
 
     async def printed(question: Question, made: Callable[[], Form], name: str) -> Answer:
+        mine = prints.of(question.machine)
+        if not mine.take():
+            return too_many(mine.wait)
         async with press:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
@@ -54,7 +59,8 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         answered = catching_with(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:
-            return await answered(question) if prints.take() else too_many(prints.wait)
+            mine = asked.of(question.machine)
+            return await answered(question) if mine.take() else too_many(mine.wait)
 
         return paid
 

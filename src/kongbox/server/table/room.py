@@ -86,8 +86,8 @@ class Room:
         code = {"over": "game-over", "left": "game-left", "playing": "game-left"}.get(status or "", "game-elsewhere")
         return Refused(code, say("kept", code))
 
-    async def keep(self) -> str | None:
-        """Save all changes before anybody sees them; return None, or the reason if that fails."""
+    async def keep(self) -> KongboxError | None:
+        """Save all changes before anybody sees them; return None, or the error if that fails."""
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None

@@ -20,15 +20,25 @@ PATIENCE = 15.0
 """Seconds in which a body must arrive completely."""
 
 
+class Machine:
+    """A machine that asks: its budget, and its `turn`, which one of its requests has at a time, so that it fills no more than one
+    thread.
+    """
+
+    def __init__(self, clock: Clock) -> None:
+        self.reads = Bucket(*READS, clock)
+        self.turn = asyncio.Lock()
+
+
 class Budget:
-    """Answers requests one after another within each machine's budget. Beyond the budget, the answer says when to ask again."""
+    """Answers a machine's requests one after another within its budget. Beyond the budget, the answer says when to ask again.
+    No machine waits for another one's slow answer.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self.reads: OrderedDict[str, Bucket] = OrderedDict()
-        """Each machine's budget; the one that asked last is at the end."""
-        self.turn = asyncio.Lock()
-        """Lets one request through at a time, because two at once would both delay the sockets."""
+        self.machines: OrderedDict[str, Machine] = OrderedDict()
+        """The machines by address; the one that asked last is at the end."""
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Return the routes, charging each one. Sockets, files and slow routes with their own limits are free."""
@@ -37,19 +47,19 @@ class Budget:
                 route.app = self._paid(route.app)
         return [*routes]
 
-    def of(self, machine: str) -> Bucket:
-        """Return a machine's budget. If there are too many machines, the one that asked least recently is forgotten."""
-        reads = self.reads.setdefault(machine, Bucket(*READS, self.clock))
-        self.reads.move_to_end(machine)
-        if len(self.reads) > MOST_MACHINES:
-            self.reads.popitem(last=False)
-        return reads
+    def of(self, address: str) -> Machine:
+        """Return the machine at an address. If there are too many, the one that asked least recently is forgotten."""
+        machine = self.machines.setdefault(address, Machine(self.clock))
+        self.machines.move_to_end(address)
+        if len(self.machines) > MOST_MACHINES:
+            self.machines.popitem(last=False)
+        return machine
 
     def _paid(self, app: ASGIApp) -> ASGIApp:
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            reads = self.of(address_of(scope.get("client")))
-            if not reads.take():
-                await response_of(too_many(reads.wait))(scope, receive, send)
+            machine = self.of(address_of(scope.get("client")))
+            if not machine.reads.take():
+                await response_of(too_many(machine.reads.wait))(scope, receive, send)
                 return
             try:
                 async with asyncio.timeout(PATIENCE):
@@ -64,7 +74,7 @@ class Budget:
             async def note(message: Message) -> None:
                 messages.append(message)
 
-            async with self.turn:
+            async with machine.turn:
                 await app(scope, heard, note)
             for message in messages:  # after the lock, so that a slow reader delays nobody
                 await send(message)

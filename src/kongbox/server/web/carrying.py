@@ -135,7 +135,6 @@ class WebLine(Line):
         self.query = query_of(socket)
         self.path: Mapping[str, str] = socket.path_params
         self.token = token_of(socket)
-        self.machine = address_of(socket.scope.get("client"))
         self.beside = beside
         self._socket = socket
 
