@@ -6,6 +6,9 @@ export class Game {
     if (![0, 1, 2, 3].includes(east) || (engine.memory.get("Lookup", "rules", "seats", "absent") >> east) & 1) {
       throw new RangeError(`east: nobody sits in chair ${east}. Chairs have the numbers 0 to 3.`);
     }
+    if (!["bigint", "number"].includes(typeof seed) || BigInt.asUintN(64, BigInt(seed)) !== BigInt(seed)) {
+      throw new RangeError("seed: write a whole number from 0 to 2^64 - 1.");
+    }
     for (const record of ["Table", "Log", "Decision"]) engine.memory.of(record).fill(0);
     const start = engine.memory.get("Lookup", "rules", "pay", "start");
     for (let seat = 0; seat < 4; seat++) engine.memory.set(start, "Table", "side", seat, "held");
@@ -83,6 +86,7 @@ export class Game {
 
   /** The tiles in a chair's hand. */
   hand(seat) {
+    if (![0, 1, 2, 3].includes(seat)) throw new RangeError(`seat: ${seat} is not a chair. Chairs have the numbers 0 to 3.`);
     this.restore();
     return this.engine.manifest.tiles.flatMap((name, kind) =>
       Array(this.memory.get("Table", "side", seat, "hand", kind)).fill(name),

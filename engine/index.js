@@ -87,6 +87,7 @@ export class Engine {
     }
     for (const tile of tiles) exports.gain(side, BigInt(tile), 1n);
     for (const name of bonus) this.memory.set(1, "Table", "side", seat, "hand", this.bonus(name));
+    if (new Set(bonus).size < bonus.length) throw new RangeError("There is only one of each bonus tile.");
     for (const tile of [...laid.flatMap((set) => set.kinds), ...seen]) {
       this.memory.set(this.memory.get("Table", "melded", tile) + 1, "Table", "melded", tile);
     }
@@ -134,7 +135,11 @@ export class Engine {
     const kinds = tiles.map((name) => this.playable(name)).sort((a, b) => a - b);
     const [low] = kinds;
     const suit = (tile) => this.manifest.tiles[tile].slice(1);
-    const wanted = { chow: [low, low + 1, low + 2], pung: Array(3).fill(low), kong: Array(4).fill(low) }[kind];
+    const wanted = new Map([
+      ["chow", [low, low + 1, low + 2]],
+      ["pung", Array(3).fill(low)],
+      ["kong", Array(4).fill(low)],
+    ]).get(kind);
     const fits = wanted && kinds.join() === wanted.join() && suit(low) === suit(kinds.at(-1)) && (kind !== "chow" || suit(low));
     if (!fits) throw new RangeError(`${tiles.join(" ")} is not a ${kind}.`);
     return kinds;

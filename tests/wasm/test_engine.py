@@ -35,6 +35,9 @@ FAULTY: list[dict[str, Any]] = [
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["4b"], "bonus": ["R"]},
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "chow", "tiles": ["9c", "1d", "2d"]}]},
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "pair", "tiles": ["9c", "9c"]}]},
+    {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "constructor", "tiles": ["9c", "9c"]}]},
+    {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["J"]},
+    {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["4b"], "bonus": ["1f", "1f"]},
 ]
 
 

@@ -14,9 +14,11 @@ from compiled.special.test_specialise import SHEETS
 from wasm.node import distances, left, must_be_the_same
 
 from kongbox.core.hand.distance import distance
+from kongbox.core.state.records import Lookup, Table
 from kongbox.rulesets import SHIPPED, BadSheet, Ruleset
 from kongbox.rulesets.schema import Options, Span
 from kongbox.wasm import build
+from kongbox.wasm.manifest import RecordLayout, lay_out
 
 linked = pytest.mark.skipif(
     find_spec("ziglang") is None and shutil.which("wasm-ld") is None,
@@ -69,6 +71,15 @@ def test_a_module_says_what_the_kernel_says(tmp_path: Path) -> None:
 def test_a_module_plays_and_scores_the_same_to_the_byte(sheet: str, tmp_path: Path) -> None:
     rules = EVERY[sheet]()
     must_be_the_same(rules, build(rules), tmp_path, hands=2_000, games=12)
+
+
+def test_each_record_of_a_manifest_is_laid_out_by_its_own_name() -> None:
+    """Records of one name would share a layout, and the program would read a field from another's place."""
+    laid: dict[str, RecordLayout] = {}
+    lay_out(Lookup, laid)
+    lay_out(Table, laid)
+    for record in (Lookup.new().rules, Lookup.new().rules.faults, Lookup.new().rules.goulash, Table.new().faults):
+        assert {*laid[type(record).__name__].fields} == {*type(record)._places}
 
 
 def test_houses_differ() -> None:

@@ -50,7 +50,7 @@ class Play(Record):
 
 
 @record
-class Goulash(Record):
+class GoulashRules(Record):
     """The hand after one without a winner. (BM-GO-1)"""
 
     wild: I8  # 0, TWO_BAMBOOS or JOKERS
@@ -58,7 +58,7 @@ class Goulash(Record):
 
 
 @record
-class Faults(Record):
+class FaultRules(Record):
     """Possible errors and their prices. (RX-INF)"""
 
     manners: I8  # 1: players may err
@@ -198,8 +198,8 @@ class Rules(Record):
     tiles: Tiles
     seats: Seats
     play: Play
-    goulash: Goulash
-    faults: Faults
+    goulash: GoulashRules
+    faults: FaultRules
     score: Score
     pay: Pay
     shapes: Shapes
