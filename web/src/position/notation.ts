@@ -9,7 +9,8 @@ export const EXAMPLE = written({
   ...{ E: "123b EE 456c 77d RRR G", S: "234b 567b 88d 23c SS 9d" },
   turn: "E",
 });
-export const EMPTY = written({ rules: "redux", round: "E", E: "", S: "", W: "", N: "", turn: "E" });
+/** A position without tiles: a hand that has no line is dealt at random. */
+export const EMPTY = written({ rules: "redux", round: "E", turn: "E" });
 
 function written(lines: Record<string, string>): string {
   return Object.entries(lines)
@@ -54,9 +55,11 @@ export function handOf(text: string, wind: Wind): Hand {
   return hand;
 }
 
+/** The text with another hand; without its line if the hand has no tiles, so that it is dealt at random. */
 export function withHand(text: string, wind: Wind, { held, sets, bonus, last }: Hand): string {
   const laid = sets.filter(({ tiles }) => tiles.length).map(({ sign, tiles }) => sign + tiles.join(""));
-  return withLine(text, wind, [runs(held), ...laid, bonus.join(""), ...last.map((tile) => `.${tile}`)].filter(Boolean).join(" "));
+  const words = [runs(held), ...laid, bonus.join(""), ...last.map((tile) => `.${tile}`)].filter(Boolean);
+  return withLine(text, wind, words.length ? words.join(" ") : null);
 }
 
 /** Tiles of a suit written together: "123b 55d E". */

@@ -4,7 +4,7 @@ import type { JudgedHand, PositionHand, PositionView } from "../protocol";
 import { read } from "../served";
 import { KINDS, WILD, type Wind } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
-import { type Spot, discardsOf, restOf, toMove, usedIn, withLine, withTile, withoutTile } from "./notation";
+import { EMPTY, type Spot, discardsOf, restOf, toMove, usedIn, withLine, withTile, withoutTile } from "./notation";
 
 /** Milliseconds from the last letter until the server is asked. */
 const A_PAUSE = 150;
@@ -14,6 +14,11 @@ export class Setup {
   spot = $state<Spot>({ kind: "hand", wind: "E" });
   told = $state.raw<PositionView | null>(null);
   readonly news = new Passing<string>();
+
+  /** The text before it was cleared. */
+  #before = $state.raw<string | null>(null);
+  /** Whether the position was just cleared, so that this can be undone. */
+  readonly canUndo = $derived(this.#before !== null && this.text === EMPTY);
 
   #tiles = $state.raw<Record<string, number>>({});
   readonly #used = $derived(usedIn(this.text));
@@ -72,6 +77,17 @@ export class Setup {
 
   toMove(wind: string, open: boolean): void {
     this.text = toMove(this.text, wind, open);
+  }
+
+  /** Remove all tiles. */
+  clear(): void {
+    if (this.text !== EMPTY) this.#before = this.text;
+    this.text = EMPTY;
+  }
+
+  /** Bring back what was cleared. */
+  undo(): void {
+    this.text = this.#before ?? this.text;
   }
 
   hand(wind: Wind): PositionHand | undefined {

@@ -242,6 +242,24 @@ test("what a person changes is kept, and a position in the address goes before i
   expect((await opened("")).text).toBe("E 12b\nturn E\n");
 });
 
+test("after all tiles are removed, every hand is dealt at random; that can be undone", async () => {
+  const { written, tap } = await page("rules bmja\nS 1b\nW\nturn S\n", { judged: [judged("W", { lacks: 13 })] });
+  const heads = () =>
+    ["East", "South", "West", "North"].map((name) => screen.getByRole("region", { name }).querySelector("h2 span"));
+  expect(heads().map((head) => head?.textContent)).toContain(words.lacks({ count: 13 }));
+  expect(screen.queryByTestId("undo")).toBeNull();
+  await tap("clear");
+  await tap("clear");
+  expect(heads().map((head) => head?.textContent)).toEqual(Array(4).fill(words.random));
+  look("position/");
+  await fireEvent.click(document.querySelector('[data-lay="1b"]')!);
+  expect([restOf(written(), "E"), screen.queryByTestId("undo")]).toEqual(["1b", null]);
+  await fireEvent.click(document.querySelector('[data-spot="E-hand"] .lying')!);
+  expect(heads()[0]?.textContent).toBe(words.random);
+  await tap("undo");
+  expect(written()).toBe("rules bmja\nS 1b\nW\nturn S\n");
+});
+
 test("tiles and text are in step, and the table's sentence stands where something is wrong", async () => {
   const asked: string[] = [];
   const fault = { code: "no-turn", reason: "Whose turn is it?", line: 1, column: 1, wind: null };

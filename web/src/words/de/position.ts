@@ -44,6 +44,7 @@ export default {
   save: "Bild speichern",
   print: "Drucken",
   clear: "Leeren",
+  undo: "Rückgängig",
   text: "Stellung als Text. Die Winde schreibt man E S W N; E ist Ost.",
   too_long: "Diese Stellung ist zu lang für einen Link. Kopiere ihren Text.",
   remove: ({ tile }: { tile: Fact }) => `${shown(tile)} entfernen`,

@@ -28,6 +28,7 @@ export default {
   save: "Save picture",
   print: "Print",
   clear: "Clear",
+  undo: "Undo",
   text: "Position as text",
   too_long: "This position is too long for a link. Copy its text.",
   remove: ({ tile }: { tile: Fact }) => `Remove ${shown(tile)}`,
