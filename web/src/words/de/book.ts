@@ -97,7 +97,6 @@ export default {
   ending: {
     title: "Die Partie hier beenden?",
     undo: "Das lässt sich rückgängig machen.",
-    go_on: "Weiterspielen",
   },
   last: {
     title: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,

@@ -96,7 +96,6 @@ export default {
   ending: {
     title: "End the session here?",
     undo: "You can undo this.",
-    go_on: "Go on",
   },
   last: {
     title: ({ number }: { number: Fact }) => `Hand ${shown(number)}`,
