@@ -1,10 +1,12 @@
 """The rules in the browser: read, searched by keys, laid beside each other, printed; at every size and for everybody."""
 
+import io
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from pypdf import PageObject, PdfReader
 from serving import served
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
@@ -55,7 +57,38 @@ def test_rules_are_read_searched_and_printed_by_keys(browser: Browser) -> None:
         page.emulate_media(media="print")
         expect(page.get_by_test_id("print")).to_be_hidden()
         expect(page.get_by_role("navigation", name=sentence("rules", "page", "contents"))).to_be_hidden()
+        expect(page.get_by_test_id("to-settings")).to_be_hidden()
         assert page.pdf(prefer_css_page_size=True, print_background=True).startswith(b"%PDF")
+
+
+HEADING = 20
+"""Pixels that the letters of a printed chapter's heading are high."""
+
+
+@pytest.mark.parametrize("id", ["redux", "pung_chow"])
+def test_printed_rules_begin_on_the_first_page_and_no_heading_stands_alone(browser: Browser, id: str) -> None:
+    with reading(browser, DESKTOP) as (page, rules):
+        page.goto(f"{rules}/{id}")
+        chapters = page.get_by_test_id("page").get_by_role("heading", level=2)
+        expect(chapters.first).to_be_visible()
+        sheets = [pieces_of(sheet) for sheet in PdfReader(io.BytesIO(page.pdf())).pages]
+        assert sum(len(text) for text, *_ in sheets[0]) > 3000
+        found = [(x, y, sheet) for sheet in sheets for _, size, x, y in sheet if size == HEADING]
+        assert len(found) >= chapters.count()
+    for x, y, sheet in found:
+        assert any(size < HEADING and x <= right < x + 100 and below > y for _, size, right, below in sheet)
+
+
+def pieces_of(sheet: PageObject) -> list[tuple[str, float, float, float]]:
+    """Return the pieces of text on a printed page: words, height of the letters, and how far right and down they stand."""
+    found: list[tuple[str, float, float, float]] = []
+
+    def note(text: str, _: list[float], at: list[float], font: object, size: float) -> None:
+        if text.strip() and font:
+            found.append((text.strip(), size, at[4], at[5]))
+
+    sheet.extract_text(visitor_text=note)
+    return found[1:]  # the first is the page's number
 
 
 def test_two_rulesets_beside_each_other_on_a_phone(browser: Browser) -> None:
