@@ -1,11 +1,13 @@
 """The table as people see it: every event is visible, nothing is out of reach at any size, and tiles respond to clicks."""
 
+import io
 import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
+from pypdf import PdfReader
 from situations import wall_for
 
 from browser.driver import Player
@@ -305,6 +307,22 @@ def test_the_sheet_shows_what_is_paid_without_scrolling(sit: Sit) -> None:
         box = player.page.get_by_test_id(part).bounding_box()
         assert box is not None and box["y"] >= 0 and box["y"] + box["height"] <= DESKTOP[1], part
     expect(sheet.locator(".melds .lit")).to_have_count(1)
+
+
+def test_all_of_a_sheet_is_printed_without_the_table_and_its_buttons(sit: Sit) -> None:
+    table, (hand,) = evening(kongs)
+    player = sit(table)
+    player.play(*hand.mine)
+    page = player.page
+    expect(page.get_by_test_id("sheet")).to_be_visible()
+    shown = page.get_by_test_id("sheet").locator(".body").inner_text()
+    page.emulate_media(media="print")
+    for part in (page.locator("main.table"), page.get_by_test_id("next"), page.locator(".body [data-clause].sign:visible")):
+        expect(part).to_be_hidden()
+    sheets = PdfReader(io.BytesIO(page.pdf(format="A6", landscape=True))).pages
+    printed = re.sub(r"\s", "", "".join(sheet.extract_text() for sheet in sheets))
+    assert {figure for figure in re.findall(r"\d[\d,]+", shown) if figure not in printed} == set()
+    assert len(sheets) > 1
 
 
 def test_discards_in_one_heap_are_a_choice_of_the_settings(sit: Sit) -> None:
