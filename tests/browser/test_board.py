@@ -1,6 +1,7 @@
 """The board at every size: nothing beyond the edge, nothing upon anything else, however much lies there."""
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -107,6 +108,15 @@ def test_everything_has_its_place_at_every_size(browser: Browser, message: dict[
             for tile in page.locator("[data-discard]").all()[:1]:
                 box = tile.bounding_box()
                 assert box is not None and min(box["width"], box["height"]) >= LEAST.get(width, 0)
+
+
+@pytest.mark.parametrize(("name", "choices"), [("goulash", ["Kong"]), ("wild-claim", ["Kong", "Pung"])])
+def test_a_choice_of_kongs_or_pungs_says_its_word_once_at_every_size(browser: Browser, name: str, choices: list[str]) -> None:
+    with shown(browser, fixture(name)) as page:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            said = [re.findall(r"[A-Z][a-z]+", choice.inner_text()) for choice in page.locator(".choice").all()]
+            assert said == [[word] for word in choices]
 
 
 def test_the_newest_line_of_a_long_log_is_in_sight(browser: Browser) -> None:
