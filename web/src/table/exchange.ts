@@ -38,6 +38,11 @@ export function received(view: View, events: EventView[]): Received | null {
   return giver ? { tiles: mine.flatMap(({ tile }) => tile ?? []), from: WIND_NAMES[giver.wind] } : null;
 }
 
+/** Whether I have just discarded a tile, which lies where received tiles are shown. */
+export function discarded(view: View, events: EventView[]): boolean {
+  return events.some(({ kind, seat }) => kind === "discard" && seat === view.me);
+}
+
 /** "You get 5 dots, East wind and 1 bamboo from West." */
 export function receivedWords({ tiles, from }: Received): string {
   return words.exchange.received({ tiles: several(tiles.map(tileName)), wind: from });

@@ -211,6 +211,25 @@ test("what has come stays as long as tiles are exchanged or voted about, and a m
   vi.useRealTimers();
 });
 
+test("what has come gives way to the first tile that I discard", async () => {
+  vi.useFakeTimers();
+  const { socket } = await table("exchange");
+  const message = fixture("exchange");
+  for (const [seat, stays] of [
+    [1, true],
+    [0, false],
+  ] as const) {
+    message.view.serial += 1;
+    const discard = { ...message.events[0]!, kind: "discard" as const, seat, tile: "9d", from: null };
+    socket.say({ ...message, view: { ...message.view, phase: "turn", exchange: null }, events: [discard] });
+    await tick();
+    vi.advanceTimersByTime(2000); // as long as a discard is on its way
+    await tick();
+    expect(screen.queryByTestId("received") !== null).toBe(stays);
+  }
+  vi.useRealTimers();
+});
+
 test("what was put out before the line broke lies in the middle, and the rest is asked for", async () => {
   const { socket } = await table("exchange");
   const message = fixture("exchange");
