@@ -31,6 +31,16 @@ export function tapped(marks: string[], id: string, { missing }: Gift): string[]
   return marks.length < missing ? [...marks, id] : marks;
 }
 
+/** The marked tiles that are left now that these tiles were given. Among equal tiles, the last one loses its mark. */
+export function leftOver(marks: Held[], given: string[]): Held[] {
+  const left = [...marks];
+  for (const tile of given) {
+    const at = left.findLastIndex((mark) => mark.tile === tile);
+    if (at >= 0) left.splice(at, 1);
+  }
+  return left;
+}
+
 /** What I have just received, if anything. */
 export function received(view: View, events: EventView[]): Received | null {
   const mine = events.filter((event) => event.kind === "give" && event.seat === view.me).slice(-GIVEN);

@@ -7,7 +7,7 @@ import { ALONE, Place } from "../place.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
 import { offers } from "../table/offers";
-import { newcomers, tapped } from "../table/exchange";
+import { leftOver, newcomers, tapped } from "../table/exchange";
 import { held } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
@@ -228,6 +228,38 @@ test("what has come gives way to the first tile that I discard", async () => {
     expect(screen.queryByTestId("received") !== null).toBe(stays);
   }
   vi.useRealTimers();
+});
+
+test("marks stay while the line is broken; what was given meanwhile loses its own, and the next exchange has none", async () => {
+  const { socket, place, find } = await table("exchange");
+  for (const tile of ["S", "W", "J"]) await fireEvent.click(find(`[data-tile="${tile}"]`) as HTMLElement);
+  const marked = () =>
+    [...document.querySelectorAll('[data-held][aria-pressed="true"]')].map((one) => (one as HTMLElement).dataset.tile);
+  expect(marked()).toEqual(["S", "W", "J"]);
+  await fireEvent.click(screen.getByTestId("give"));
+  socket.onclose?.();
+  place.call();
+  const message = fixture("exchange");
+  const say = async (given: string[], number = 2) => {
+    message.view.serial += 1;
+    const tiles = fixture("exchange").view.seats[0]!.tiles!.filter((tile) => !given.includes(tile));
+    const seats = message.view.seats.map((one) => (one.seat === 0 ? { ...one, tiles } : one));
+    socket.say({ ...message, events: [], view: { ...message.view, seats, exchange: { number, to: 1, given } } });
+    await tick();
+  };
+  await say([]);
+  expect(marked()).toEqual(["S", "W", "J"]);
+  await say(["W"]);
+  expect(marked()).toEqual(["S", "J"]);
+  expect(screen.getByTestId("give").textContent).toContain("2");
+  await say([], 3);
+  expect(marked()).toEqual([]);
+});
+
+test("of equal marked tiles, as many marks go as were given", () => {
+  const marks = held(seat(0, { tiles: ["4d", "4d", "4d", "S"] })).slice(1);
+  const left = (given: string[]) => leftOver(marks, given).map(({ id }) => id);
+  expect([left(["4d"]), left(["4d", "4d", "N"])]).toEqual([["4d#2", "S#1"], ["S#1"]]);
 });
 
 test("what was put out before the line broke lies in the middle, and the rest is asked for", async () => {
