@@ -7,11 +7,19 @@ from playwright.sync_api import Browser, Page, expect
 
 from browser.bookkeeping import served_books
 from browser.lone import asked_at, check_card
-from browser.pages import PHONE, barriers, lent_page, wider_than_the_screen
+from browser.pages import DESKTOP, PHONE, barriers, lent_page, wider_than_the_screen
 from browser.sentences import sentence
 
 pytestmark = pytest.mark.browser
 HAND = ["2b", "2b", "4b", "4b", "6b", "6b", "8b", "8b", "R", "R", "G", "G", "P", "P"]
+
+
+CUT = """() => [...document.querySelectorAll('.worth select')].filter(one => {
+    const pen = document.createElement('canvas').getContext('2d');
+    pen.font = getComputedStyle(one).font;
+    return one.clientWidth && pen.measureText(one.selectedOptions[0].textContent).width + 28 > one.clientWidth;
+}).map(one => one.selectedOptions[0].textContent)"""
+"""The chosen words that do not fit beside the arrow of their field."""
 
 
 @pytest.fixture
@@ -30,6 +38,16 @@ def add_hand(page: Page) -> None:
     page.get_by_test_id("hand-suit").tap()
     page.get_by_test_id("hand-add").tap()
     expect(page.locator("[data-row=even_dragons]")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=str)
+def test_what_a_hand_is_worth_can_be_read_to_its_end(browser: Browser, address: str, size: tuple[int, int]) -> None:
+    with lent_page(browser, size=size) as page:
+        page.goto(f"http://{address}/#/house/new/bmja")
+        page.get_by_test_id("card-special").locator("summary").click()
+        expect(page.locator(".worth select:visible").first).to_be_visible()
+        assert page.evaluate(CUT) == []
+        assert wider_than_the_screen(page) == []
 
 
 def test_rules_are_written_played_counted_printed_and_opened_elsewhere(browser: Browser, address: str) -> None:
