@@ -31,11 +31,11 @@ export function tapped(marks: string[], id: string, { missing }: Gift): string[]
   return marks.length < missing ? [...marks, id] : marks;
 }
 
-/** The marks that are left now that these tiles were given. Among equal tiles, the last mark goes. */
-export function leftOver(marks: string[], given: string[]): string[] {
-  const left = [...marks].sort();
+/** The marked tiles that are left now that these tiles were given. Among equal tiles, the last one loses its mark. */
+export function leftOver(marks: Held[], given: string[]): Held[] {
+  const left = [...marks];
   for (const tile of given) {
-    const at = left.findLastIndex((mark) => mark.startsWith(`${tile}#`));
+    const at = left.findLastIndex((mark) => mark.tile === tile);
     if (at >= 0) left.splice(at, 1);
   }
   return left;
