@@ -1,6 +1,6 @@
 """Limits of messages: what msgspec says about them reaches nobody; the catalogue has its own sentences."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import pytest
@@ -9,10 +9,19 @@ from msgspec import Meta
 from saying import says
 
 from kongbox.game.views.requests import read_message
+from kongbox.server.book.wire import NewBook
+from kongbox.server.club.wire import NewClub
+from kongbox.server.friends.wire import Join
 from kongbox.server.questions import read_body
 from kongbox.server.scorer.wire import Count
 from kongbox.words.catalogue import catalogue_in, languages, say, speaking
 from kongbox.words.limits import complaint
+
+
+class Inner(msgspec.Struct, forbid_unknown_fields=True):
+    """A value with a name, which is one of two."""
+
+    key: Literal["a", "b"]
 
 
 class Message(msgspec.Struct):
@@ -24,6 +33,8 @@ class Message(msgspec.Struct):
     word: Annotated[str, Meta(min_length=1, max_length=1200)] = "a"
     named: Annotated[dict[Annotated[str, Meta(max_length=3)], int], Meta(max_length=2)] = {}
     count: Annotated[int, Meta(ge=1, le=3)] = 1
+    inner: Inner | None = None
+    form: Annotated[str, Meta(pattern="a")] = "a"
 
 
 def refusal(message: Any) -> str:
@@ -60,10 +71,69 @@ def test_a_key_and_a_whole_message_are_named() -> None:
     assert complaint(caught.value) == say("limit", "exactly", "array", what=say("limit", "whole"), limit=2)
 
 
-def test_any_other_complaint_keeps_its_words() -> None:
-    with pytest.raises(msgspec.ValidationError) as caught:
-        msgspec.json.decode('{"few": 1}', type=Message)
-    assert complaint(caught.value) == str(caught.value)
+WRONG: list[tuple[dict[str, Any], str, dict[str, str]]] = [
+    ({"few": 1}, "type", {"what": "few"}),
+    ({"few": ["a", 1]}, "type", {"what": "few[1]"}),
+    ({"inner": {}}, "missing", {"what": "inner.key"}),
+    ({"inner": {"key": "a", "more": 1}}, "unknown", {"what": "inner.more"}),
+    ({"inner": {"key": "c"}}, "value", {"what": "inner.key", "given": "'c'"}),
+    ({"form": ""}, "form", {"what": "form"}),
+]
+
+
+@pytest.mark.parametrize(("message", "code", "facts"), WRONG)
+def test_any_other_wrong_value_is_said_in_the_language_of_the_reader(message: Any, code: str, facts: dict[str, str]) -> None:
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            assert refusal(message) == say("limit", "wrong", code, **facts)
+
+
+def test_a_field_of_the_whole_message_and_a_message_of_the_wrong_type_are_named() -> None:
+    for sent, code, what in (
+        (b"{}", "missing", "key"),
+        (b'{"key": "a", "more": 1}', "unknown", "more"),
+        (b"[]", "type", say("limit", "whole")),
+    ):
+        with pytest.raises(msgspec.ValidationError) as caught:
+            msgspec.json.decode(sent, type=Inner)
+        assert complaint(caught.value) == say("limit", "wrong", code, what=what)
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [(b'{"a"', "cut"), (b"{} {}", "malformed"), (b'"\xff"', "text"), (b"[" * 5_000, "deep"), (b"xx", "malformed")],
+)
+def test_what_is_no_json_is_said_in_the_language_of_the_reader(sent: bytes, code: str) -> None:
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            with fails("bad-message") as caught:
+                read_body(sent, object, "no-count")
+            assert says(caught.value.message, "limit", "unread", code)
+
+
+def test_a_complaint_that_nobody_has_met_keeps_its_words() -> None:
+    assert complaint(ValueError("none of these")) == "none of these"
+
+
+@pytest.mark.parametrize(
+    ("kind", "case", "sent", "codes", "facts"),
+    [
+        (NewClub, "no-club", {"name": "x", "players": ["x" * 41, "b"]}, ("most", "str"), {"what": "players[0]", "limit": 40}),
+        (NewBook, "no-book", {"players": ["x" * 41, "b"]}, ("most", "str"), {"what": "players[0]", "limit": 40}),
+        (Join, "no-door", {"code": "x" * 101}, ("most", "str"), {"what": "code", "limit": 100}),
+        (NewClub, "no-club", {"name": "x", "players": [5, "b"]}, ("wrong", "type"), {"what": "players[0]"}),
+        (NewBook, "no-book", {"players": "Ada"}, ("wrong", "type"), {"what": "players"}),
+        (Join, "no-door", {"code": 5}, ("wrong", "type"), {"what": "code"}),
+    ],
+)
+def test_a_club_a_book_and_a_door_refuse_in_the_language_of_the_reader(
+    kind: Any, case: str, sent: Any, codes: tuple[str, ...], facts: dict[str, Any]
+) -> None:
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            with fails("bad-message") as caught:
+                read_body(msgspec.json.encode(sent), kind, case)
+            assert caught.value.message == say("error", "bad-message", case, why=say("limit", *codes, **facts))
 
 
 def test_a_message_and_a_request_are_refused_in_a_sentence() -> None:

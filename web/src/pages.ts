@@ -64,7 +64,7 @@ export function decoded(part: string): string {
 
 /** Whether a part of an address can be decoded: a link may have been cut short. */
 export function isWhole(part: string): boolean {
-  return part.replaceAll("%", "") === part || decoded(part) !== part;
+  return !part.includes("%") || decoded(part) !== part;
 }
 
 /** The page of this name. */

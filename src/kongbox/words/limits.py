@@ -1,4 +1,4 @@
-"""msgspec's complaints about a value that is too long, too short, too large or too small, in the catalogue's sentences."""
+"""msgspec's complaints about a value of the wrong type, size or name, in the catalogue's sentences."""
 
 import re
 
@@ -7,16 +7,41 @@ from .catalogue import say
 LIMIT = re.compile(r"Expected `(?P<kind>array|bytes|int|object|str)` (?:of length )?(?P<way><= |>= |)(?P<limit>\d+)")
 PLACE = re.compile(r"`\$\.?(.+)`")
 WAYS = {"<= ": "most", ">= ": "least", "": "exactly"}
+WRONG = {
+    "missing": re.compile(r"Object missing required field `(?P<key>.+)`"),
+    "unknown": re.compile(r"Object contains unknown field `(?P<key>.+)`"),
+    "value": re.compile(r"Invalid (?:enum )?value (?P<given>.+)"),
+    "form": re.compile(r"Expected `str` matching regex .+"),
+    "type": re.compile(r"Expected `[^`]+`(?:, got `[^`]+`)?"),
+}
+"""The other complaints about a value, by the code of our sentence."""
+UNREAD = {
+    "cut": re.compile(r"Input data was truncated"),
+    "malformed": re.compile(r"JSON is malformed.*"),
+}
+"""The complaints about a text that is no JSON."""
 
 
 def complaint(error: Exception) -> str:
-    """Return what is wrong with a value. A limit is said in a sentence of the catalogue; any other complaint stays as it is."""
+    """Return what is wrong with a value or a text, in a sentence of the catalogue. A complaint of another kind stays as it is."""
+    if isinstance(error, UnicodeError):
+        return say("limit", "unread", "text")
+    if isinstance(error, RecursionError):
+        return say("limit", "unread", "deep")
     message, _, place = str(error).partition(" - at ")
-    found = LIMIT.fullmatch(message)
-    if found is None:
-        return str(error)
+    for code, form in UNREAD.items():
+        if form.fullmatch(message):
+            return say("limit", "unread", code)
     named = PLACE.search(place)
     what = named[1] if named else say("limit", "whole")
-    if place.startswith("`key`"):
-        what = say("limit", "key", what=what)
-    return say("limit", WAYS[found["way"]], found["kind"], what=what, limit=int(found["limit"]))
+    if found := LIMIT.fullmatch(message):
+        if place.startswith("`key`"):
+            what = say("limit", "key", what=what)
+        return say("limit", WAYS[found["way"]], found["kind"], what=what, limit=int(found["limit"]))
+    for code, form in WRONG.items():
+        if found := form.fullmatch(message):
+            facts = found.groupdict()
+            if "key" in facts:
+                what = f"{named[1]}.{facts.pop('key')}" if named else facts.pop("key")
+            return say("limit", "wrong", code, what=what, **facts)
+    return str(error)
