@@ -19,9 +19,9 @@ async def nothing() -> AsyncIterator[bytes]:
     yield b""
 
 
-async def answer_of(handler: Handler) -> Answer:
+async def answer_of(handler: Handler, *, owner: bool = False) -> Answer:
     """What is answered to a question without a body."""
-    return await handler(Question("GET", {}, Query(), nothing(), at_once))
+    return await handler(Question("GET", {}, Query(), nothing(), at_once, owner=owner))
 
 
 @pytest.mark.parametrize(("seconds", "later"), WAITS)
@@ -52,3 +52,13 @@ def test_an_answer_that_is_kept_is_asked_about_by_its_mark() -> None:
 def test_a_file_is_saved_under_its_name_and_not_kept() -> None:
     saved = as_file(b"x", "hand.pdf", "application/pdf")
     assert saved.headers == {"Cache-Control": "no-store", "Content-Disposition": 'attachment; filename="hand.pdf"'}
+
+
+def test_only_the_owner_reads_where_the_games_are() -> None:
+    async def refused(_question: Question) -> Answer:
+        raise failure(KongboxError, "store-full", place="/home/ada")
+
+    for owner in (True, False):
+        answer = asyncio.run(answer_of(catching(refused), owner=owner))
+        assert answer.status == 503 and b"store-full" in answer.content
+        assert (b"/home/ada" in answer.content) == owner

@@ -27,6 +27,7 @@ from kongbox.store.store import Store
 from kongbox.tables.codes import LENGTH, SIGNS, as_typed, hashed, new_code, printed
 from kongbox.tables.keeper import lost
 from kongbox.tables.wire import Around, Begin, Chat, CloseTable, Gone, NewCode, Said, SeatBot
+from kongbox.words.catalogue import say
 
 
 class Clock:
@@ -297,10 +298,13 @@ def test_friends_wait_while_their_games_are_gone_and_go_on_once_they_are_back(
             assert next(reply for reply in host.replies() if isinstance(reply, Shown) and reply.view.waiting == [reply.view.me])
             folder.rename(away)
             host.send(NewCode())
-            assert next(reply for reply in host.replies() if isinstance(reply, Refused)).code == "store-gone"
-            assert next(reply for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
+            refused = next(reply for reply in host.replies() if isinstance(reply, Refused))
+            assert refused.code == "store-gone" and str(folder) not in refused.reason
+            told = next(reply.trouble for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
+            assert told == say("kept", "guest", "gone")
             joining = ask(address, "/join", {"code": code, "name": "Bo"})
             assert (joining.status, joining.told["code"], joining.cookie) == (503, "store-gone", "")
+            assert str(folder) in joining.told["reason"], "the owner reads where the games are"
             play = actor.sitting.play
             assert play is not None and play.countdown is not None and play.countdown.until is None, "no clock runs"
             clock.now += 1000

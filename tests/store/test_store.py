@@ -7,6 +7,7 @@ import random
 import shutil
 import sqlite3
 import subprocess
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -421,3 +422,15 @@ def test_the_tables_are_plain_sql() -> None:
         assert "CREATE TABLE" in str(CreateTable(table).compile(dialect=dialect))
         for index in table.indexes:
             assert "CREATE INDEX" in str(CreateIndex(index).compile(dialect=dialect))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process there may write files of any size")
+def test_a_disk_error_says_that_there_is_no_room_where_a_file_cannot_grow(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_bytes(bytes(1000))
+    code = (
+        "import resource, sys; from kongbox.store.faults import is_full; from kongbox.store.place import Place; "
+        "print(is_full(Place.find(sys.argv[1]))); "
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (1100, resource.RLIM_INFINITY)); print(is_full(Place.find(sys.argv[1])))"
+    )
+    told = subprocess.run([sys.executable, "-c", code, str(tmp_path)], capture_output=True, text=True, check=True)
+    assert told.stdout.split() == ["False", "True"]

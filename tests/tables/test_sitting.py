@@ -15,6 +15,7 @@ from kongbox.game.views.wire import View
 from kongbox.server.home.choosing import CharacterView, everybody
 from kongbox.store.changes import Opened, Seated
 from kongbox.tables.sitting import Sitting
+from kongbox.tables.trouble import for_guests
 from kongbox.tables.wire import (
     Begin,
     Chat,
@@ -60,6 +61,16 @@ def offered(friends: Friends, person: str) -> list[str]:
 def claimed(**chosen: Any) -> Friends:
     """Four people; East has discarded the 1d that South can win on."""
     return Friends(4, dealt=HANDS, **chosen).begin().acts("0 discard 1d")
+
+
+def test_the_trouble_of_a_store_is_told_to_friends_without_its_path() -> None:
+    friends = Friends()
+    for code in ("store-full", "store-gone", "store-unheard-of"):
+        friends.table.unkept = KongboxError("/home/ada/games is in trouble", code=code)
+        for person in friends.people:
+            told = friends.around(person).trouble
+            assert told and "ada" not in told
+    assert for_guests(KongboxError("ada", code="no-store")).message == "ada"
 
 
 def test_people_take_the_free_chairs_and_the_first_is_host() -> None:

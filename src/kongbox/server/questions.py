@@ -16,6 +16,7 @@ from ..errors import BadInput, KongboxError
 from ..game.views.replies import PROTOCOL, Hello
 from ..game.views.requests import LARGEST, one_line
 from ..game.words.failures import failure
+from ..tables.trouble import for_guests
 from .answers import Answer
 
 T = TypeVar("T")
@@ -156,14 +157,14 @@ Routes = list[Route | Socket]
 
 
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
-    """Return a decorator that makes handlers answer a KongboxError with `refused`."""
+    """Return a decorator that makes handlers answer a KongboxError with `refused`. Only the owner reads where the games are."""
 
     def catching(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:
             try:
                 return await answer(question)
             except KongboxError as error:
-                return refused(error)
+                return refused(error if question.owner else for_guests(error))
 
         return answered
 

@@ -1,8 +1,11 @@
 """Database errors, each as one sentence: what happened, and what to do."""
 
+import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryFile
 
 from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
 
@@ -23,6 +26,7 @@ SAID = {
 """Parts of the databases' error texts, by our code."""
 LONGEST = 200
 """Most characters of a reason."""
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
 """Free bytes on the disk that SQLite needs to open a file. If they are missing, its error does not say so."""
 
@@ -53,8 +57,22 @@ def reason(error: BaseException) -> str:
 
 
 def is_full(place: Place) -> bool:
-    """Whether the file's disk is full."""
+    """Whether the file's disk is full, or this user has no room left there."""
+    if place.file is None:
+        return False
     try:
-        return place.file is not None and shutil.disk_usage(place.file.parent).free < ROOM
+        return shutil.disk_usage(place.file.parent).free < ROOM or not can_grow(place.file)
     except OSError:
         return False
+
+
+def can_grow(file: Path) -> bool:
+    """Whether a file of this size could grow on this disk. SQLite calls a used up quota only a "disk I/O error"."""
+    try:
+        with TemporaryFile(dir=file.parent) as tried:
+            tried.seek(file.stat().st_size)
+            tried.write(bytes(ROOM))
+            tried.flush()
+    except OSError as error:
+        return error.errno not in NO_ROOM
+    return True

@@ -25,6 +25,7 @@ from ..words.catalogue import say
 from .keeper import PAUSE
 from .sitting import Sitting
 from .thinking import Think, Thought, carry_out
+from .trouble import for_guests
 from .wire import Gone, GoneCode, Reply, Said, read_request, write_reply
 
 T = TypeVar("T")
@@ -268,7 +269,7 @@ class Actor:
         try:
             reply = self.sitting.hear(page.person, read_request(message))
         except KongboxError as error:
-            page.tell(refused(error))
+            page.tell(refused(error if self.sitting.is_alone else for_guests(error)))
             if error.code == "stale":
                 page.around_sent = page.view_sent = -1
         except Exception:

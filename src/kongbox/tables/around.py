@@ -18,7 +18,7 @@ from .state import State
 from .talk import phrases
 from .together import look_seen
 from .told import told
-from .trouble import unkept_text
+from .trouble import for_guests, unkept_text
 from .window import LAID_OUT
 from .wire import Around, Chair, ChairKind, EveningTally, Motion, TableChoices, TimeLeft, WallPromise
 from .wire_chairs import NextChair, NextSession, SwapChairs
@@ -58,7 +58,7 @@ def around(table: State, person: str) -> Around:
         opened=None if hidden == "elsewhere" else opened_seen(table),
         evening=[] if hidden == "elsewhere" else evening_seen(table),
         sessions=[*table.sessions],
-        trouble="" if table.unkept is None else unkept_text(table.unkept),
+        trouble="" if table.unkept is None else unkept_text(for_guests(table.unkept)),
         rest=table.rest,
         unseen=hidden is not None,
         passable=passable(table, eyes) if table.hand is not None and seat is not None else [],

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..errors import KongboxError
 from ..game import Table
-from ..words.catalogue import say
+from ..words.catalogue import knows, say
 
 log = logging.getLogger("kongbox.server")
 HIDDEN = ("wall", "moves")
@@ -32,6 +32,14 @@ def read_by_player() -> Iterator[None]:
 def unkept_text(error: KongboxError) -> str:
     """Return the sentence for players whose game cannot be saved because of this error of the store."""
     return error.message if error.code in STOPPING else say("kept", "unkept", why=error.message)
+
+
+def for_guests(error: KongboxError) -> KongboxError:
+    """Return an error as people read it who are not the server's owner: without the path and the inner reason of the store."""
+    kind, _, code = error.code.partition("-")
+    if kind != "store" or code.startswith("tab-"):
+        return error
+    return type(error)(say("kept", "guest", code if knows("kept", "guest", code) else "failed"), code=error.code)
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:

@@ -10,6 +10,7 @@ from ...game.words.failures import failure
 from ...tables.actor import Actor, Page
 from ...tables.sharing import plays_elsewhere
 from ...tables.together import shows
+from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
@@ -87,7 +88,7 @@ def friends_routes(door: Door) -> Routes:
         try:
             actor, person = await door.at(line.path["id"][:LONGEST], line.token)
         except KongboxError as error:
-            await line.close(NOT_HERE, error.message)
+            await line.close(NOT_HERE, for_guests(error).message)
             return
 
         async def hear(page: Page, message: str) -> None:

@@ -15,6 +15,7 @@ from ...errors import KongboxError
 from ...rulesets import Ruleset
 from ...tables.lone import PACE
 from ...tables.sitting import Evening
+from ...tables.trouble import for_guests
 from ..answers import misread
 from ..friends.door import Door
 from ..friends.routes import held_of, seats_of
@@ -23,7 +24,7 @@ from ..rooms import every_route
 from ..table.opening import Opening
 from ..table.room import Room
 from ..table.routes import TRY_LATER
-from .audience import for_their_audience
+from .audience import for_their_audience, is_owner
 from .budget import Budget
 from .carrying import asking, beside, on_the_web, response_of, thinking
 from .files import STATIC, BuiltClient
@@ -80,6 +81,7 @@ def make_app(
 async def not_served(asked: Any, error: Exception) -> Any:
     """Return the answer to a page that waits for a table that cannot be opened."""
     assert isinstance(error, KongboxError)
+    error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):
         await asked.close(TRY_LATER, error.message[:120])
         return None
