@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from ...core.state.codes import GIVEN
 from ...errors import BadInput, RuleRefusal
 from ...game import read_action
 from ...game.play.threats import call_of
@@ -120,7 +119,7 @@ class AskedAgain(LearnersHand):
         after = self.table.copy()
         after.step(self.me, wanted)
         self.given.append(wanted.id)
-        if wanted.verb == "give" and len(after.given(self.me)) in range(1, GIVEN):
+        if after.given(self.me) and self.me in after.waiting:  # more tiles to give
             self.table = after
         else:
             self.chosen = min(self.given, key=lambda one: judged(self.price, one).rank)
