@@ -49,6 +49,16 @@ def test_what_is_announced_stands_on_a_button_alone() -> None:
     assert word("draw", "riichi") is None
 
 
+def test_a_hint_names_every_tile_to_give_in_an_exchange_and_none_with_a_discard() -> None:
+    exchange = goulash(dealt=True, E="9c 1d")
+    give = next(action for action in exchange.table.legal(exchange.seat("E")) if action.verb == "give")
+    told = hinted(exchange.table, exchange.seat("E"), give)
+    assert len(told.others) == 2
+    assert all(tile in exchange.table.hand(exchange.seat("E")) for tile in told.others)
+    fish = next(action for action in CALLING.table.legal(CALLING.seat("S")) if action.id == "fish 1c")
+    assert hinted(CALLING.table, CALLING.seat("S"), fish).others == []
+
+
 WAITS = "111b 333c 555d RR 77d"
 ADVISED = [
     pytest.param(goulash(dealt=True, S=WAITS), "S fishing", "You lack one tile. Keep this hand, and exchange nothing."),

@@ -1359,12 +1359,13 @@ export interface Reasons {
 
 /**
  * A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
- * from ready, in words.
+ * from ready, in words. `others`: the tiles that it would give after this one, in the same exchange.
  */
 export interface Hinted {
   type: "hint";
   action: string;
   text: string;
+  others?: string[];
 }
 
 /**

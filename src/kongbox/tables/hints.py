@@ -2,6 +2,7 @@
 
 from ..bots.advice import advice
 from ..game import Action, Table
+from ..game.model.hint import Hint
 from ..game.play.threats import call_of
 from ..game.words.buttons import label
 from ..game.words.hints import hint_parts
@@ -11,12 +12,19 @@ from .wire_alone import Hinted
 
 def hinted(table: Table, seat: int, action: Action) -> Hinted:
     """Return the hint for an action that a bot has chosen."""
-    return Hinted(action.id, several(reasons(table, seat, action), "sentences"))
+    hint = advice(table, seat, action)
+    others = hint.tiles if hint.code == "give" else ()
+    return Hinted(action.id, several(sentences(table, seat, action, hint), "sentences"), [*others])
 
 
 def reasons(table: Table, seat: int, action: Action) -> list[str]:
     """Return the hint sentence by sentence, the action first."""
+    return sentences(table, seat, action, advice(table, seat, action))
+
+
+def sentences(table: Table, seat: int, action: Action, hint: Hint) -> list[str]:
+    """Return a hint about an action in sentences."""
     call = call_of(table.ruleset)
     away = max(0, table.distance(seat))
     called = label(action, table.phase, call)
-    return hint_parts(advice(table, seat, action), action, called, call, away)
+    return hint_parts(hint, action, called, call, away)

@@ -70,13 +70,14 @@ class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields
     today: Name
 
 
-class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True):
+class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True, omit_defaults=True):
     """A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
-    from ready, in words.
+    from ready, in words. `others`: the tiles that it would give after this one, in the same exchange.
     """
 
     action: str
     text: str
+    others: list[str] = []
 
 
 AloneRequest = New | Lay | TakeUp | Hold | GoOn | Hint | PlayOn | PlayDay

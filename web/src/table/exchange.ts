@@ -57,16 +57,3 @@ export function discarded(view: View, events: EventView[]): boolean {
 export function receivedWords({ tiles, from }: Received): string {
   return words.exchange.received({ tiles: several(tiles.map(tileName)), wind: from });
 }
-
-/** The tiles of the hand that came in the exchange; among equal tiles the last ones. */
-export function newcomers(hand: Held[], tiles: string[]): string[] {
-  const left = [...tiles];
-  return hand
-    .toReversed()
-    .filter(({ tile }) => {
-      const at = left.indexOf(tile);
-      if (at >= 0) left.splice(at, 1);
-      return at >= 0;
-    })
-    .map(({ id }) => id);
-}

@@ -23,6 +23,19 @@ export function held(seat: SeatView): Held[] {
   return apart >= 0 && seat.drawn !== null ? [...hand, named(seat.drawn, true)] : hand;
 }
 
+/** The ids of these tiles in the hand; among equal tiles, of the last ones. */
+export function lastOf(hand: Held[], tiles: string[]): string[] {
+  const left = [...tiles];
+  return hand
+    .toReversed()
+    .filter(({ tile }) => {
+      const at = left.indexOf(tile);
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    })
+    .map(({ id }) => id);
+}
+
 /** Whether a key selects a tile by its place. */
 export function counted(key: string): boolean {
   return KEYS.table.tile.includes(key);

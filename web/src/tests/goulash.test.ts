@@ -7,8 +7,8 @@ import { ALONE, Place } from "../place.svelte";
 import type { SetView, View } from "../protocol";
 import { setName } from "../table/calls";
 import { offers } from "../table/offers";
-import { leftOver, newcomers, tapped } from "../table/exchange";
-import { held } from "../table/hand";
+import { leftOver, tapped } from "../table/exchange";
+import { held, lastOf } from "../table/hand";
 import { face, sprite, wildFace } from "../tiles/art/faces";
 import { tileName } from "../tiles/names";
 import { wild } from "../tiles/wild.svelte";
@@ -30,9 +30,9 @@ test("a tap marks a tile, another takes the mark away, and no more than are want
   expect(tapped(["5d#1"], "E#1", { missing: 1, to: "South" })).toEqual(["5d#1"]);
 });
 
-test("of equal tiles the last have come", () => {
+test("of equal tiles in the hand, the last are meant", () => {
   const hand = held(seat(0, { tiles: ["5d", "5d", "5d", "E", "9c"] }));
-  expect(newcomers(hand, ["5d", "9c", "5d"]).sort()).toEqual(["5d#2", "5d#3", "9c#1"]);
+  expect(lastOf(hand, ["5d", "9c", "5d"]).sort()).toEqual(["5d#2", "5d#3", "9c#1"]);
 });
 
 test("wild tiles stand at the end of the hand, before the tile that was drawn", () => {
@@ -305,4 +305,12 @@ test("a hint says what to give, and shows it", async () => {
   await tick();
   expect(screen.getByTestId("hint").textContent).toBe("Give it away.");
   expect(find('[data-tile="N"]')?.classList.contains("hinted")).toBe(true);
+});
+
+test("a hint shows every tile that it names in an exchange", async () => {
+  const { socket } = await table("exchange");
+  socket.say({ type: "hint", action: "give N", text: "Give these.", others: ["4d", "4d"] });
+  await tick();
+  const hinted = [...document.querySelectorAll<HTMLElement>(".hinted")].map(({ dataset }) => dataset.held);
+  expect(hinted).toEqual(["4d#2", "4d#3", "N#1"]);
 });
