@@ -97,6 +97,27 @@ def test_gymnasiums_doors_are_copied_with_their_spaces(rules: str) -> None:
         assert door.observation_space.contains(seen)
 
 
+@pytest.mark.parametrize("vectorized", ["sync", "async"])
+def test_gymnasium_makes_many_of_the_single_door(vectorized: str) -> None:
+    """Gymnasium carries the spaces to processes, without the tables that it has closed."""
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, vectorization_mode=vectorized, compiled=False)
+    seen, infos = many.reset(seed=1)
+    assert seen.shape == (2, *many.single_observation_space.shape) and infos["action_mask"].any(1).all()
+    many.step(infos["action_mask"].argmax(1))
+    many.close()
+
+
+def test_a_space_is_pickled_without_its_tables() -> None:
+    one = single().unwrapped
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)
+    for door in (one, many):
+        space = pickle.loads(pickle.dumps(door.action_space))
+        assert space == door.action_space and space.tables is None
+        assert space.contains(space.sample())
+        other = pickle.loads(pickle.dumps(door))
+        assert other.action_space.tables is other.tables
+
+
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_east_goes_round_in_hands_that_follow_each_other(rules: str) -> None:
     """As in the hands of a simulation of that seed."""

@@ -40,6 +40,7 @@ class Single(Env[Rows, np.int64]):
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
+    action_space: LegalAction
 
     def __init__(self, *, seat: int = 0, render_mode: str | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
@@ -82,6 +83,10 @@ class Single(Env[Rows, np.int64]):
     def close(self) -> None:
         """Stop the threads."""
         self.tables.close()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.tables = self.tables
 
     @staticmethod
     def _look(step: Step) -> Seen:

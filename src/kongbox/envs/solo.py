@@ -17,6 +17,8 @@ try:
 except ImportError:
     raise missing("Gymnasium") from None
 
+from .gym_spaces import LegalActions
+
 Rows = npt.NDArray[Any]
 
 
@@ -29,6 +31,8 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
     """
+
+    action_space: LegalActions
 
     def __init__(
         self,
@@ -91,6 +95,10 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     def close_extras(self, **kwargs: Any) -> None:
         """Stop the threads."""
         self.tables.close()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.tables = self.tables
 
     def _infos(self, step: Step) -> dict[str, Any]:
         return {"action_mask": step.legal_action_mask, "_action_mask": np.ones(self.num_envs, np.bool_)}
