@@ -15,8 +15,8 @@ from kongbox.core.state.actions import MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.sim.simulate import hand_seed
 
 REDUX = Ruleset.load("redux")
 

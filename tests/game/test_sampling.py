@@ -58,6 +58,13 @@ def test_only_tables_are_played_on(tables: Any, code: str) -> None:
         play_on(tables)
 
 
+def test_neighbouring_seeds_share_no_tables() -> None:
+    seen = Table(seed=7).seen(0)
+    one, other = ({table.to_text() for table in sample(seen, 20, seed=seed)} for seed in (1, 2))
+    assert len(one) == len(other) == 20 and not one & other
+    assert len(sample(seen, 2, seed=2**64 - 1)) == 2
+
+
 def test_weighted_tables_come_in_proportion() -> None:
     seen = Table(seed=7).seen(0)
     found = sample(seen, 40, weights=lambda table: float(table.hand(1).count("R")))

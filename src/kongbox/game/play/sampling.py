@@ -15,7 +15,7 @@ from ...tiles import NONE
 from ..words.failures import failure
 from .arguments import whole_number
 from .laying import TOOK
-from .seeds import sound_seed
+from .seeds import hand_seed, sound_seed
 from .seen import Seen
 from .table import Table
 
@@ -74,7 +74,7 @@ def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[
 def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
     """Return one table with the hidden tiles dealt again."""
     state, unseen = State.over(memoryview(bytearray(seen.record))), Unseen.new()
-    seed_dice(unseen.random, seed + number, TILE_STREAM)
+    seed_dice(unseen.random, hand_seed(seed, number), TILE_STREAM)
     deal_unseen(state, seen.ruleset.lookup, seen.seat, unseen)
     return Table.at(seen.ruleset, state, journal(state, seen.ruleset.rules.play.call))
 
