@@ -69,7 +69,13 @@ def test_weighted_tables_come_in_proportion() -> None:
     seen = Table(seed=7).seen(0)
     found = sample(seen, 40, weights=lambda table: float(table.hand(1).count("R")))
     assert all("R" in table.hand(1) for table in found)
-    assert len(sample(seen, 2, weights=lambda table: 0.0)) == 2
+    assert sample(seen, 0, weights=lambda table: 0.0) == []
+
+
+def test_tables_that_all_weigh_nothing_are_refused() -> None:
+    with fails("bad-weight", BadInput) as caught:
+        sample(Table(seed=7).seen(0), 2, weights=lambda table: 0.0)
+    assert caught.value.facts == {"case": "zero", "count": 16}
 
 
 def test_a_view_without_a_record_cannot_be_sampled() -> None:
