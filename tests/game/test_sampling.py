@@ -52,6 +52,15 @@ def test_sampled_tables_are_played_on_by_bots_and_by_functions() -> None:
     assert play_on([]) == []
 
 
+def test_hands_run_compiled_where_the_rulesets_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[int] = []
+    monkeypatch.setattr("kongbox.compiled.rollouts.play_rest", lambda states, *_: counts.append(len(states)))
+    play_on([Table("redux", seed=seed) for seed in range(3)], "greedy")
+    assert counts == [3]
+    play_on([Table("redux", seed=1), Table("bmja", seed=1)], "random")
+    assert counts == [3]
+
+
 @pytest.mark.parametrize(("tables", "code"), [(None, "bad-tables"), (5, "bad-tables"), ([None], "bad-table"), ("S", "bad-table")])
 def test_only_tables_are_played_on(tables: Any, code: str) -> None:
     with fails(code, BadInput):

@@ -26,7 +26,7 @@ def play_on(
     must_be_tables(tables)
     four = four_players(bots)
     names = [player for player in four if isinstance(player, str)]
-    if not compiled or len(names) < len(four) or len({id(table.ruleset) for table in tables}) != 1:
+    if not compiled or len(names) < len(four) or not tables or any(table.ruleset != tables[0].ruleset for table in tables):
         return [table.copy().play_out(four, seed=seed).net for table in tables]
     from ..compiled.rollouts import play_rest
 
