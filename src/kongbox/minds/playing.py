@@ -19,7 +19,8 @@ def play_on(
     """Play a copy of every table to its end, and return what each seat received less what it paid.
 
     `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
-    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False.
+    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False. Both give the same result: at every
+    table the bots' chance starts from `seed`, as in `Table.play_out`.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed").
     """
@@ -33,8 +34,9 @@ def play_on(
     states = State.many(len(tables))
     for place, table in enumerate(tables):
         states[place] = table.state.array()[0]
-    decision, lookup = bots_for(names, sound_seed(seed)).array(), tables[0].ruleset.lookup.array()
-    play_rest(states, Log.many(1), lookup, decision, Hand.many(1))
+    seed = sound_seed(seed)
+    decision, lookup = bots_for(names, seed).array(), tables[0].ruleset.lookup.array()
+    play_rest(states, Log.many(1), lookup, decision, Hand.many(1), seed - (1 << 64) if seed >> 63 else seed)
     return [tuple(int(net) for net in sides) for sides in states["side"]["net"]]
 
 
