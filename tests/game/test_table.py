@@ -231,6 +231,9 @@ BAD_TABLES = [
     ({"wall": 3}, "bad-wall"),
     ({"dice": (1, 2, 3, 7)}, "bad-dice"),
     ({"dice": (1, 2, 3)}, "bad-dice"),
+    ({"dice": (1, 2, 3, 4), "seed": 6}, "seed-or-wall"),
+    ({"wall": Ruleset.load("redux").tiles, "seed": 6}, "seed-or-wall"),
+    ({"promise": 3}, "bad-promise"),
     ({"asked": (9,)}, "bad-seat"),
     ({"asked": 5}, "bad-seat"),
 ]

@@ -43,14 +43,16 @@ class Table(Facts):
 
     Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
     tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
-    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. At any
-    table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses do not reveal who can.
+    the dealer's throw and the breaker's. A seed excludes both. At a strict table the `asked` seats answer every open tile,
+    because they may err. At any table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses
+    do not reveal who can.
     `promise` is the hash and salt that bound the wall; a record contains them.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.
 
-    Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice" or "empty-chair".
+    Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
+    "bad-promise" or "empty-chair".
 
     >>> from kongbox import Table
     >>> table = Table("redux", seed=7)
@@ -91,7 +93,11 @@ class Table(Facts):
         state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
         log.keep = 1
+        if promise is not None and not isinstance(promise, Promise):
+            raise failure(BadInput, "bad-promise", given=promise)
         if seed is not None:
+            if wall is not None or dice is not None:
+                raise failure(BadInput, "seed-or-wall")
             start(state, log, ruleset.lookup, sound_seed(seed), east, prevailing, streak)
         else:
             lay_wall(state, ruleset, wall, dice)
