@@ -145,6 +145,18 @@ def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
         classical_v0.raw_env(compiled=False, illegal="pass")
 
 
+def test_a_door_that_was_not_reset_says_so() -> None:
+    one, all_ = classical_v0.raw_env(compiled=False, render_mode="ansi"), classical_v0.parallel_env(compiled=False)
+    calls = (lambda: one.step(0), lambda: one.observe("seat_0"), one.last, one.state, one.render)
+    for call in (*calls, lambda: all_.step(dict.fromkeys(all_.possible_agents, 0)), all_.state):
+        with fails("not-reset", BadInput):
+            call()
+    one.reset(seed=1)
+    all_.reset(seed=1)
+    seen = one.last()[0]
+    assert seen is not None and seen["action_mask"].any() and (one.state() == all_.state()).all()
+
+
 def any_of(mask: Any, dice: np.random.Generator) -> int:
     """Any action that is marked."""
     return int(dice.choice(np.flatnonzero(mask)))
