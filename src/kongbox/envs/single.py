@@ -29,7 +29,8 @@ Seen = tuple[Rows, dict[str, Any]]
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` drops an unfinished
+    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the
+    end of the hand, only 0. `reset` drops an unfinished
     hand and deals the next hand, or the first hand of a `seed`. With `render_mode="ansi"`, `render` returns the table as text,
     including hidden tiles.
 
@@ -65,8 +66,7 @@ class Single(Env[Rows, np.int64]):
         ended = bool(step.terminated[0])
         if ended:
             assert self.tables.closing is not None
-            seen, info = self.tables.closing[0].copy(), {"action_mask": np.zeros_like(info["action_mask"])}
-            info["payments"] = self.tables.payments[0]
+            seen, info["payments"] = self.tables.closing[0].copy(), self.tables.payments[0]
         return seen, float(step.rewards[0, self.seat]), ended, False, info
 
     def render(self) -> str | None:
