@@ -117,6 +117,21 @@ def test_every_mask_of_the_single_door_marks_something() -> None:
     assert np.flatnonzero(info["action_mask"]).tolist() == np.flatnonzero(made.unwrapped.action_masks()).tolist() == [0]
 
 
+def test_the_seed_of_an_environment_deals_its_first_hand() -> None:
+    how: dict[str, Any] = {"opponents": "random", "compiled": False}
+
+    def many(**more: Any) -> Any:
+        return gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, **how, **more)
+
+    for make in (single, many):
+        seeded, other, later = make(seed=3), make(), make(seed=4)
+        assert (seeded.reset()[0] == other.reset(seed=3)[0]).all()
+        assert (seeded.reset()[0] == other.reset()[0]).all()
+        assert (later.reset(seed=3)[0] == make(seed=3).reset()[0]).all()
+        with fails("bad-seed", BadInput):
+            make(seed=-1)
+
+
 def test_a_space_is_pickled_without_its_tables() -> None:
     one = single().unwrapped
     many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)

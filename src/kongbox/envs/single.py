@@ -31,7 +31,8 @@ class Single(Env[Rows, np.int64]):
 
     `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the
     end of the hand, only 0. `reset` drops an unfinished
-    hand and deals the next hand, or the first hand of a `seed`. With `render_mode="ansi"`, `render` returns the table as text,
+    hand and deals the next hand, or the first hand of a `seed`. A `seed`
+    of the environment is that of its first `reset` without one. With `render_mode="ansi"`, `render` returns the table as text,
     including hidden tiles.
 
     Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
@@ -43,8 +44,11 @@ class Single(Env[Rows, np.int64]):
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
     action_space: LegalAction
 
-    def __init__(self, *, seat: int = 0, render_mode: str | None = None, **how: Any) -> None:
+    def __init__(self, *, seat: int = 0, render_mode: str | None = None, seed: int | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
+        if seed is not None:
+            how["seed"] = seed
+        self._is_seeded = seed is not None
         self.render_mode, self.seat = render_mode, seat
         self.tables = VectorTables(1, seats=[seat], closing=True, auto_reset=False, keep=render_mode is not None, **how)
         self.observation_space = self.tables.single_observation_space
@@ -53,7 +57,7 @@ class Single(Env[Rows, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
         """Deal a hand."""
         super().reset(seed=seed)
-        if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
+        if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         return self._look(self.tables.reset(seed))
 
