@@ -132,6 +132,12 @@ def test_the_seed_of_an_environment_deals_its_first_hand() -> None:
             make(seed=-1)
 
 
+@pytest.mark.parametrize("name", ["seats", "num_envs", "auto_reset", "closing", "keep"])
+def test_a_single_environment_sets_some_arguments_itself(name: str) -> None:
+    with fails("bad-option", BadInput):
+        single(**{name: 1})
+
+
 def test_a_space_is_pickled_without_its_tables() -> None:
     one = single().unwrapped
     many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)

@@ -26,6 +26,10 @@ Seen = tuple[Rows, dict[str, Any]]
 """What the learner sees, and the info that has the mask."""
 
 
+OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
+"""The arguments of `VectorTables` that the environment sets itself."""
+
+
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
@@ -38,7 +42,7 @@ class Single(Env[Rows, np.int64]):
     Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, and BadInput (code "not-reset") for a step after the end
-    of the hand.
+    of the hand, or (code "bad-option") for an argument of theirs that this environment sets itself, such as `seats`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -46,6 +50,9 @@ class Single(Env[Rows, np.int64]):
 
     def __init__(self, *, seat: int = 0, render_mode: str | None = None, seed: int | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
+        for name in OWN.intersection(how):
+            hint = "this environment has one learner at one table; choose its seat with `seat`"
+            raise BadInput(f"{name}: {hint}", code="bad-option")
         if seed is not None:
             how["seed"] = seed
         self._is_seeded = seed is not None
