@@ -329,3 +329,12 @@ def test_an_error_names_its_clause_and_keeps_its_facts_on_its_way() -> None:
         assert (again.code, again.message, again.tiles, again.facts) == (error.code, error.message, error.tiles, error.facts)
         assert again.clause == error.clause == clause
     assert unknown.value.facts["given"] == "gready"
+
+
+@pytest.mark.parametrize("name", ["asked", "answering"])
+def test_a_wrong_seat_is_refused_under_its_arguments_name(name: str) -> None:
+    wrong: tuple[Any, ...] = ([9], 9)
+    for seats in wrong:
+        with fails("bad-seat", BadInput) as caught:
+            Table(**{name: seats})
+        assert caught.value.facts["what"] == name

@@ -89,7 +89,7 @@ class Table(Facts):
         state = State.new()
         for seat, points in enumerate(points_held(held, ruleset.start)):
             state.side[seat].held = points
-        bits, always = asked_seats(asked), asked_seats(answering)
+        bits, always = asked_seats(asked), asked_seats(answering, "answering")
         state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
         log.keep = 1
