@@ -338,3 +338,10 @@ def test_a_wrong_seat_is_refused_under_its_arguments_name(name: str) -> None:
         with fails("bad-seat", BadInput) as caught:
             Table(**{name: seats})
         assert caught.value.facts["what"] == name
+
+
+@pytest.mark.parametrize("count", [1.5, -1, "1", None, True])
+def test_a_table_before_asks_for_a_number_of_answers(count: Any) -> None:
+    with fails("bad-number", BadInput):
+        Table(seed=1).before(count)
+    assert Table(seed=1).before(5) == Table(seed=1)

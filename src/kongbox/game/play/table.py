@@ -34,6 +34,9 @@ from .result import result_of
 from .seeds import sound_seed
 from .seen import Seen, seen
 
+MOST_ANSWERS = 1_000_000_000
+"""The highest number of answers that `before` takes. No hand is so long."""
+
 
 class Table(Facts):
     """One hand of four seats.
@@ -229,7 +232,11 @@ class Table(Facts):
         return made
 
     def before(self, count: int) -> "Table":
-        """Return a copy of the table at an earlier moment of this hand, after `count` answers."""
+        """Return a copy of the table at an earlier moment of this hand, after `count` answers, or as it is if there are fewer.
+
+        Raises BadInput (code "bad-number").
+        """
+        count = whole_number(count, "count", 0, MOST_ANSWERS, "bad-number")
         made = self.copy()
         with made._lock:
             if count < len(made._actions):
