@@ -19,7 +19,7 @@ from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
 from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
-from .asking import Players, are_bots, check_clumsy, sound_hands
+from .asking import Players, are_bots, check_clumsy, check_place, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
@@ -165,6 +165,7 @@ def carry_out(
 
     Every check happens before anything is compiled for the `sheets`.
     """
+    check_place(executor, manifest)
     if resume and manifest is None:
         raise BadInput("resume: name the file of the manifest to continue", code="bad-manifest")
     kept, gathered = None, None
