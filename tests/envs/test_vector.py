@@ -384,6 +384,13 @@ def test_what_no_tables_can_be_made_of_is_refused(given: dict[str, Any], code: s
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize("opponents", ["master", ["greedy", "master", "greedy"]])
+def test_an_opponent_is_refused_by_the_name_that_was_given(opponents: Any) -> None:
+    with fails("bad-opponents", BadInput) as caught:
+        VectorTables(1, seats=[0], opponents=opponents, compiled=False)
+    assert "'master'" in caught.value.message
+
+
 def test_states_of_other_rules_or_shapes_are_refused() -> None:
     states = init_many(REDUX, 2, compiled=False)
     for rules, given in (("bmja", states), (REDUX, states[::2][:1].reshape(1, 1)), (REDUX, [1, 2])):
