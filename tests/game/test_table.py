@@ -331,6 +331,18 @@ def test_an_error_names_its_clause_and_keeps_its_facts_on_its_way() -> None:
     assert unknown.value.facts["given"] == "gready"
 
 
+def test_an_illegal_choice_of_a_function_names_the_function_and_its_seat() -> None:
+    def stubborn(seen: Seen) -> str:
+        return "kong"
+
+    with pytest.raises(IllegalAction) as caught:
+        Table(seed=1).play_out(["greedy", "greedy", stubborn, "greedy"])
+    named = caught.value.facts["player"]
+    assert isinstance(named, str) and named.endswith("stubborn") and named in caught.value.message
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.message, again.facts) == (caught.value.message, {"player": named, "seat": 2})
+
+
 @pytest.mark.parametrize("name", ["asked", "answering"])
 def test_a_wrong_seat_is_refused_under_its_arguments_name(name: str) -> None:
     wrong: tuple[Any, ...] = ([9], 9)

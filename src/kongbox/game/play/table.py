@@ -27,7 +27,7 @@ from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, po
 from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
-from .player import Player, made
+from .player import Player, made, name_of
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import result_of
@@ -265,7 +265,11 @@ class Table(Facts):
                 number = chosen(self.state, self.ruleset.lookup, decision, seat)
                 self._carry_out(seat, action_of(number, self.state.tile), number)
             else:
-                self.step(seat, player(self.seen(seat, seed=seed)))
+                action = player(self.seen(seat, seed=seed))
+                try:
+                    self.step(seat, action)
+                except IllegalAction as refused:
+                    raise IllegalAction(refused.reason, refused.tiles[0], name_of(player), seat) from None
         assert self._result is not None
         return self._result
 
