@@ -5,9 +5,9 @@ from _line import tell
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
 from kongbox.sim import simulate
-from kongbox.sim.simulate import hand_seed
 
 RULES = Ruleset.load("redux")
 

@@ -8,8 +8,8 @@ import numpy as np
 from kongbox.bots import bot_number
 from kongbox.compiled import distance_many, play_many
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 from kongbox.tiles import EAST, PLAYED
 
 from .plan import HANDS, WINNERS

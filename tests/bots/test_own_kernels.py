@@ -47,7 +47,8 @@ from kongbox import Ruleset, simulate
 from kongbox.bots.hands import play_hand
 from kongbox.core.state.records import Hand, Log, Outcome, Table
 from kongbox.game.play.bots import bots_for
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.game.play.seeds import hand_seed
+from kongbox.sim.simulate import Worker
 
 RULES = Ruleset.load("redux")
 SHIPPED = ("keen", "greedy", "greedy", "random")

@@ -19,10 +19,11 @@ from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Hand, Log, Lookup, Outcome, Table, Trees
 from kongbox.errors import KongboxError
 from kongbox.game.play.bots import bots_for
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.learned import FILES, NOTHING, VERSION, learned, read_trees, shipped_trees, write_trees
 from kongbox.sim.duel import duel
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.sim.simulate import Worker
 from kongbox.tiles import GREEN
 
 SERVED = [rules for header, _ in shipped_trees() for rules in header.serves]

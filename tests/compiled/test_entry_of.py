@@ -20,8 +20,8 @@ from kongbox.compiled.entry import Entry
 from kongbox.compiled.play import PAYS, get_ready, play_many, player_of
 from kongbox.core.play.wall import lay_out
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Side, Table
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 
 COMPILED = [*SHEETS] if os.environ.get("KONGBOX_SHEETS") == "all" else ["redux", "jokers", "strict bmja"]
 """The sheets for which whole hands are compiled at length, half a minute each; all of them where that is asked for."""

@@ -42,3 +42,13 @@ def test_playouts_are_the_same_compiled_and_interpreted(rules: str) -> None:
     tried = [(seen, seed) for table in range(3) for seen in decisions(rules, table) for seed in range(0, 5_000, 1_000)]
     assert len(tried) > 20
     assert [played(*one, compiled=True) for one in tried] == [played(*one, compiled=False) for one in tried]
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("seed", [3, 2**64 - 1])
+def test_bots_with_dice_play_the_same_compiled_and_interpreted(seed: int) -> None:
+    tables = kongbox.sample(kongbox.Table(seed=7).seen(0), 3)
+    nets = kongbox.play_on(tables, "random", seed=seed)
+    assert nets == kongbox.play_on(tables, "random", seed=seed, compiled=False)
+    assert nets == [table.copy().play_out("random", seed=seed).net for table in tables]
+    assert nets[1:2] == kongbox.play_on(tables[1:2], "random", seed=seed)

@@ -15,9 +15,9 @@ from kongbox.compiled.play import play_many
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.game.play.dealt import played_of
+from kongbox.game.play.seeds import hand_seed
 from kongbox.record.lines import hand_lines
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 from kongbox.tiles import NONE
 
 Rows = NDArray[Any]

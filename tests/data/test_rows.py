@@ -18,11 +18,12 @@ from kongbox.data.columns import Block, joined
 from kongbox.envs.observing import observe
 from kongbox.errors import BadInput
 from kongbox.game.model.actions import action_of, number_of
+from kongbox.game.play.seeds import hand_seed
 from kongbox.record import BadRecord, Recorder
 from kongbox.record.read import read as read_record
 from kongbox.record.replay import replay_hand
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.sim.simulate import Worker
 
 BMJA = Ruleset.load("bmja")
 CASES = {

@@ -97,6 +97,58 @@ def test_gymnasiums_doors_are_copied_with_their_spaces(rules: str) -> None:
         assert door.observation_space.contains(seen)
 
 
+@pytest.mark.parametrize("vectorized", ["sync", "async"])
+def test_gymnasium_makes_many_of_the_single_door(vectorized: str) -> None:
+    """Gymnasium carries the spaces to processes, without the tables that it has closed."""
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, vectorization_mode=vectorized, compiled=False)
+    seen, infos = many.reset(seed=1)
+    assert seen.shape == (2, *many.single_observation_space.shape) and infos["action_mask"].any(1).all()
+    many.step(infos["action_mask"].argmax(1))
+    many.close()
+
+
+def test_every_mask_of_the_single_door_marks_something() -> None:
+    """Many libraries draw an action from the mask of the last observation too, before the reset that ignores it."""
+    made = single()
+    _, info = made.reset(seed=2)
+    ended = False
+    while not ended:
+        *_, ended, _, info = made.step(int(info["action_mask"].argmax()))
+    assert np.flatnonzero(info["action_mask"]).tolist() == np.flatnonzero(made.unwrapped.action_masks()).tolist() == [0]
+
+
+def test_the_seed_of_an_environment_deals_its_first_hand() -> None:
+    how: dict[str, Any] = {"opponents": "random", "compiled": False}
+
+    def many(**more: Any) -> Any:
+        return gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, **how, **more)
+
+    for make in (single, many):
+        seeded, other, later = make(seed=3), make(), make(seed=4)
+        assert (seeded.reset()[0] == other.reset(seed=3)[0]).all()
+        assert (seeded.reset()[0] == other.reset()[0]).all()
+        assert (later.reset(seed=3)[0] == make(seed=3).reset()[0]).all()
+        with fails("bad-seed", BadInput):
+            make(seed=-1)
+
+
+@pytest.mark.parametrize("name", ["seats", "num_envs", "auto_reset", "closing", "keep"])
+def test_a_single_environment_sets_some_arguments_itself(name: str) -> None:
+    with fails("bad-option", BadInput):
+        single(**{name: 1})
+
+
+def test_a_space_is_pickled_without_its_tables() -> None:
+    one = single().unwrapped
+    many = gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False)
+    for door in (one, many):
+        space = pickle.loads(pickle.dumps(door.action_space))
+        assert space == door.action_space and space.tables is None
+        assert space.contains(space.sample())
+        other = pickle.loads(pickle.dumps(door))
+        assert other.action_space.tables is other.tables
+
+
 @pytest.mark.parametrize("rules", SHIPPED)
 def test_east_goes_round_in_hands_that_follow_each_other(rules: str) -> None:
     """As in the hands of a simulation of that seed."""
@@ -122,6 +174,18 @@ def test_what_is_not_marked_is_replaced_where_that_is_asked_for() -> None:
         made.step(143)
     with fails("unknown-way", BadInput):
         classical_v0.raw_env(compiled=False, illegal="pass")
+
+
+def test_a_door_that_was_not_reset_says_so() -> None:
+    one, all_ = classical_v0.raw_env(compiled=False, render_mode="ansi"), classical_v0.parallel_env(compiled=False)
+    calls = (lambda: one.step(0), lambda: one.observe("seat_0"), one.last, one.state, one.render)
+    for call in (*calls, lambda: all_.step(dict.fromkeys(all_.possible_agents, 0)), all_.state):
+        with fails("not-reset", BadInput):
+            call()
+    one.reset(seed=1)
+    all_.reset(seed=1)
+    seen = one.last()[0]
+    assert seen is not None and seen["action_mask"].any() and (one.state() == all_.state()).all()
 
 
 def any_of(mask: Any, dice: np.random.Generator) -> int:
@@ -293,7 +357,7 @@ def test_gymnasium_makes_a_single_table_whose_hands_follow_each_other() -> None:
 
     door, many = single(), Solo(1, opponents="random", compiled=False)
     mine, (reward, info) = to_its_end(door, *door.reset(seed=4))
-    assert info["payments"][0] == reward and not info["action_mask"].any()
+    assert info["payments"][0] == reward and info["action_mask"].sum() == 1
     second, _ = to_its_end(door, *door.reset())
     seen, infos = many.reset(seed=4)
     for hand in (mine, second):

@@ -26,12 +26,12 @@ from kongbox.envs import action_count, raw
 from kongbox.envs.agents import AgentFailed, Question
 from kongbox.envs.duel import AgentDuel, AgentDuelling, challenge, duel, job_of
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game.play.seeds import hand_seed
 from kongbox.named import function_named
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim.duel import Score, report_of
 from kongbox.sim.executors import Carrying
 from kongbox.sim.jobs import never
-from kongbox.sim.simulate import hand_seed
 from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")

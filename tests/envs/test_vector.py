@@ -15,8 +15,8 @@ from kongbox.core.state.actions import MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
 from kongbox.errors import BadInput, KongboxError
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.sim.simulate import hand_seed
 
 REDUX = Ruleset.load("redux")
 
@@ -382,6 +382,13 @@ def test_what_no_tables_can_be_made_of_is_refused(given: dict[str, Any], code: s
     with pytest.raises(KongboxError) as refused:
         VectorTables(**{"num_envs": 2, "rules": REDUX, "compiled": False, **given})
     assert refused.value.code == code
+
+
+@pytest.mark.parametrize("opponents", ["master", ["greedy", "master", "greedy"]])
+def test_an_opponent_is_refused_by_the_name_that_was_given(opponents: Any) -> None:
+    with fails("bad-opponents", BadInput) as caught:
+        VectorTables(1, seats=[0], opponents=opponents, compiled=False)
+    assert "'master'" in caught.value.message
 
 
 def test_states_of_other_rules_or_shapes_are_refused() -> None:

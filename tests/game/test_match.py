@@ -103,7 +103,7 @@ def test_a_session_has_a_whole_number_of_hands(hands: Any) -> None:
     assert Match("redux", hands=cast("Any", np.int64(2))).hands == 2
 
 
-@pytest.mark.parametrize("players", [None, 5, {"Ann"}])
+@pytest.mark.parametrize("players", [None, 5, {"Ann"}, "Adam"])
 def test_players_are_a_list_of_names(players: Any) -> None:
     with fails("bad-players", BadInput):
         Match("redux", players)

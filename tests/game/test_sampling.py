@@ -52,17 +52,39 @@ def test_sampled_tables_are_played_on_by_bots_and_by_functions() -> None:
     assert play_on([]) == []
 
 
+def test_hands_run_compiled_where_the_rulesets_are_equal(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[int] = []
+    monkeypatch.setattr("kongbox.compiled.rollouts.play_rest", lambda states, *_: counts.append(len(states)))
+    play_on([Table("redux", seed=seed) for seed in range(3)], "greedy")
+    assert counts == [3]
+    play_on([Table("redux", seed=1), Table("bmja", seed=1)], "random")
+    assert counts == [3]
+
+
 @pytest.mark.parametrize(("tables", "code"), [(None, "bad-tables"), (5, "bad-tables"), ([None], "bad-table"), ("S", "bad-table")])
 def test_only_tables_are_played_on(tables: Any, code: str) -> None:
     with fails(code, BadInput):
         play_on(tables)
 
 
+def test_neighbouring_seeds_share_no_tables() -> None:
+    seen = Table(seed=7).seen(0)
+    one, other = ({table.to_text() for table in sample(seen, 20, seed=seed)} for seed in (1, 2))
+    assert len(one) == len(other) == 20 and not one & other
+    assert len(sample(seen, 2, seed=2**64 - 1)) == 2
+
+
 def test_weighted_tables_come_in_proportion() -> None:
     seen = Table(seed=7).seen(0)
     found = sample(seen, 40, weights=lambda table: float(table.hand(1).count("R")))
     assert all("R" in table.hand(1) for table in found)
-    assert len(sample(seen, 2, weights=lambda table: 0.0)) == 2
+    assert sample(seen, 0, weights=lambda table: 0.0) == []
+
+
+def test_tables_that_all_weigh_nothing_are_refused() -> None:
+    with fails("bad-weight", BadInput) as caught:
+        sample(Table(seed=7).seen(0), 2, weights=lambda table: 0.0)
+    assert caught.value.facts == {"case": "zero", "count": 16}
 
 
 def test_a_view_without_a_record_cannot_be_sampled() -> None:

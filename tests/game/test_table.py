@@ -231,6 +231,9 @@ BAD_TABLES = [
     ({"wall": 3}, "bad-wall"),
     ({"dice": (1, 2, 3, 7)}, "bad-dice"),
     ({"dice": (1, 2, 3)}, "bad-dice"),
+    ({"dice": (1, 2, 3, 4), "seed": 6}, "seed-or-wall"),
+    ({"wall": Ruleset.load("redux").tiles, "seed": 6}, "seed-or-wall"),
+    ({"promise": 3}, "bad-promise"),
     ({"asked": (9,)}, "bad-seat"),
     ({"asked": 5}, "bad-seat"),
 ]
@@ -326,3 +329,31 @@ def test_an_error_names_its_clause_and_keeps_its_facts_on_its_way() -> None:
         assert (again.code, again.message, again.tiles, again.facts) == (error.code, error.message, error.tiles, error.facts)
         assert again.clause == error.clause == clause
     assert unknown.value.facts["given"] == "gready"
+
+
+def test_an_illegal_choice_of_a_function_names_the_function_and_its_seat() -> None:
+    def stubborn(seen: Seen) -> str:
+        return "kong"
+
+    with pytest.raises(IllegalAction) as caught:
+        Table(seed=1).play_out(["greedy", "greedy", stubborn, "greedy"])
+    named = caught.value.facts["player"]
+    assert isinstance(named, str) and named.endswith("stubborn") and named in caught.value.message
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (again.message, again.facts) == (caught.value.message, {"player": named, "seat": 2})
+
+
+@pytest.mark.parametrize("name", ["asked", "answering"])
+def test_a_wrong_seat_is_refused_under_its_arguments_name(name: str) -> None:
+    wrong: tuple[Any, ...] = ([9], 9)
+    for seats in wrong:
+        with fails("bad-seat", BadInput) as caught:
+            Table(**{name: seats})
+        assert caught.value.facts["what"] == name
+
+
+@pytest.mark.parametrize("count", [1.5, -1, "1", None, True])
+def test_a_table_before_asks_for_a_number_of_answers(count: Any) -> None:
+    with fails("bad-number", BadInput):
+        Table(seed=1).before(count)
+    assert Table(seed=1).before(5) == Table(seed=1)

@@ -20,8 +20,8 @@ from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.cuda import Player, playing
 from kongbox.errors import BadInput, RuleRefusal
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 
 BOTS = ("greedy", "keen", "random", "greedy")
 REDUX = Ruleset.load("redux")

@@ -120,6 +120,26 @@ def test_a_forced_answer_has_no_price_and_pricing_can_be_stopped() -> None:
     assert len(list(price(start.copy(), moves, seat, playouts=8, luck=False, compiled=False, stopped=stopped))) <= 2
 
 
+def test_moves_may_be_text_and_the_table_stays_as_it_is() -> None:
+    table, moves, _ = before_the_end(1, 12)
+    before = table.to_text()
+    how: Any = {"playouts": 8, "luck": False, "compiled": False}
+    found = [list(price(table, given, 0, **how)) for given in (moves, [(seat, str(action)) for seat, action in moves])]
+    assert found[0] and found[0] == found[1]
+    assert table.to_text() == before
+
+
+@pytest.mark.parametrize(
+    ("moves", "code"),
+    [(5, "bad-moves"), ([5], "bad-moves"), ("ab", "bad-moves"), ([(9, "pass")], "bad-seat"), ([(0, "x")], "bad-action")],
+)
+def test_a_price_asks_for_moves_and_for_a_table(moves: Any, code: str) -> None:
+    with fails(code, BadInput):
+        list(price(Table(seed=1), moves, 0))
+    with fails("bad-table", BadInput):
+        price(moves, [], 0)
+
+
 def test_a_price_hangs_on_nothing_that_was_hidden() -> None:
     start, moves, _ = before_the_end(3, 16)
     seat = start.waiting[0]

@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Outcome
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
 from kongbox.sim.exact import counts, plus, squares, total, totals
 from kongbox.sim.intervals import half_interval, student, wilson
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.sim.simulate import Worker
 from kongbox.sim.tally import Tally
 
 REDUX = Ruleset.load("redux")

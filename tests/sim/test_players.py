@@ -12,12 +12,13 @@ from saying import says
 from kongbox.bots import choose_action
 from kongbox.data import simulated
 from kongbox.game import PlayerFailed, Seen, Table
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim import simulate
 from kongbox.sim.duel import duel
 from kongbox.sim.executors import Processes
 from kongbox.sim.players import play_asking
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.sim.simulate import Worker
 
 
 @pytest.mark.parametrize("id", SHIPPED)

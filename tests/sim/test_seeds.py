@@ -5,10 +5,11 @@ import random
 import pytest
 
 from kongbox.errors import BadInput
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.sim import compare, simulate
 from kongbox.sim.duel import duel
-from kongbox.sim.simulate import Worker, hand_seed
+from kongbox.sim.simulate import Worker
 
 RULES = Ruleset.load("redux")
 HANDS = 300

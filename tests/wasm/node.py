@@ -27,8 +27,8 @@ from kongbox.core.score.circumstances import describe
 from kongbox.core.state.record import Record
 from kongbox.core.state.records import Card, Decision, Hand, Log, Table
 from kongbox.core.state.rng import seed_dice
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 from kongbox.tiles import NONE
 
 BOTS = ("greedy", "keen", "random", "greedy")

@@ -12,11 +12,11 @@ from kongbox.compiled import distance_many, play_many, score_many
 from kongbox.core.score.circumstances import describe
 from kongbox.core.state.records import Decision, Hand, Log, Outcome
 from kongbox.core.state.records import Table as Record
+from kongbox.game.play.seeds import hand_seed
 from kongbox.game.score.circumstances import Circumstances
 from kongbox.game.score.laid import lay_out
 from kongbox.notation import read_hand
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 
 from ..side import Work, serve
 

@@ -4,7 +4,9 @@ from typing import Annotated
 
 from ..bots.hands import play_out
 from ..bots.rollouts import try_deals
+from ..core.play.bots import BOT_STREAM
 from ..core.state.records import Prices, Unseen
+from ..core.state.rng import seed_dice
 from .entry import entry
 from .shapes import Decisions, Hands, Logs, Lookups, Rows, Tables
 
@@ -46,9 +48,13 @@ def roll_out(
 
 
 @entry
-def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands) -> int:
-    """Play hands from their present positions to their settlement, and return how many decisions that took."""
+def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands, seed: int) -> int:
+    """Play hands from their present positions to their settlement, and return how many decisions that took.
+
+    The bots' dice start from the seed at every table.
+    """
     steps = 0
     for i in range(len(tables)):
+        seed_dice(decision[0].random, seed, BOT_STREAM)
         steps += play_out(tables[i], log[0], lookup[0], decision[0], hand[0])
     return steps

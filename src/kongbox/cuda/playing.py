@@ -12,10 +12,9 @@ from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.registry import REWRITTEN
 from ..errors import BadInput, RuleRefusal
-from ..game.play.seeds import sound_seed
+from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import check_clumsy, four_bots, sound_number
-from ..sim.simulate import hand_seed
 from .wanting import nothing_installed
 
 Rows = npt.NDArray[Any]

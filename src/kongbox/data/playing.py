@@ -20,11 +20,11 @@ from ..envs.states import OBSERVATIONS, new_masks
 from ..errors import KongboxError
 from ..game.play.bots import four_players
 from ..game.play.player import name_of as called
-from ..game.play.seeds import sound_seed
+from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import Players, sound_hands
 from ..sim.executors import sound_workers
-from ..sim.simulate import Worker, hand_seed
+from ..sim.simulate import Worker
 from ..words.catalogue import say
 from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated

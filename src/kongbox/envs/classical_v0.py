@@ -48,6 +48,10 @@ class OneTable(VectorTables):
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
 
+    def must_be_dealt(self) -> None:
+        """Raise BadInput (code "not-reset") before the first reset."""
+        self._is_dealt()
+
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
@@ -97,7 +101,8 @@ class Door:
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
-    table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled.
+    table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled. Before a reset they
+    raise BadInput (code "not-reset").
     """
 
     parallel: bool
@@ -141,7 +146,16 @@ class Door:
     def render(self) -> str | None:
         """Return the table as text, if `render_mode` asks for it."""
         table = self._table
-        return None if self.render_mode is None else text_of(table.rules, table.states["table"][0], table.engine.journal)
+        if self.render_mode is None:
+            return None
+        table.must_be_dealt()
+        return text_of(table.rules, table.states["table"][0], table.engine.journal)
+
+    def state(self) -> Rows:
+        """Return everything at the table, hidden or not, as bytes: the engine's record."""
+        self._table.must_be_dealt()
+        found: Rows = self._table.states["table"].view(np.uint8).copy()
+        return found
 
 
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -169,10 +183,18 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """Return what an agent sees now, and its legal actions if it is asked."""
+        self._table.must_be_dealt()
         return self._table.seen_by(self._seat[agent], asked=agent == self.agent_selection and not self._over)
+
+    def last(self, observe: bool = True) -> tuple[Seen | None, float, bool, bool, dict[str, Any]]:
+        """Return the asked agent's observation, reward since its last action, termination, truncation and info."""
+        self._table.must_be_dealt()
+        found: tuple[Seen | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
 
     def step(self, action: int | None) -> None:
         """Carry out the asked agent's action."""
+        self._table.must_be_dealt()
         if self._over:
             self._was_dead_step(action)
             return
@@ -197,11 +219,6 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     def _nothing(self) -> dict[str, Any]:
         """Return the info of an agent that is not asked: an empty mask."""
         return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
-
-    def state(self) -> Rows:
-        """Return everything at the table, hidden or not, as bytes: the engine's record."""
-        found: Rows = self._table.states["table"].view(np.uint8).copy()
-        return found
 
 
 def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
@@ -230,6 +247,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Carry out the actions of the asked agents. Raises BadAction; the table is then unchanged."""
+        self._table.must_be_dealt()
         actions = self._sound(actions)
         over = False
         for agent in self._awaited:

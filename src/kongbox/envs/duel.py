@@ -13,13 +13,13 @@ from ..errors import BadInput
 from ..game import Player
 from ..game.play.bots import called
 from ..game.play.player import is_agent, is_player, name_of
-from ..game.play.seeds import sound_seed
+from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots
 from ..sim.duel import Duel, DuelReport, Walls, duel_of, play_duels
 from ..sim.executors import Executor
 from ..sim.farm import Progress
-from ..sim.simulate import Worker, hand_seed
+from ..sim.simulate import Worker
 from ..tiles import NONE
 from .agents import Agent, Question, answers, made_agent
 from .engine import DEAL, engine_for

@@ -1,4 +1,8 @@
-"""Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others."""
+"""Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others.
+
+A space is copied and pickled without its table, so that it fits between processes: it then samples any action. An environment
+gives its own table to its space when it is copied or unpickled.
+"""
 
 from typing import Any, Protocol
 
@@ -25,31 +29,41 @@ class Masked(Protocol):
     def legal_action_mask(self) -> npt.NDArray[np.int8]: ...
 
 
-class LegalAction(Discrete):
+class Legal:
+    """A space that knows its tables."""
+
+    tables: Masked | None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return self.__dict__ | {"tables": None}
+
+
+class LegalAction(Legal, Discrete):
     """The actions of a single table."""
 
     def __init__(self, tables: Masked) -> None:
         super().__init__(tables.num_actions)
-        self._tables = tables
+        self.tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
         """Return a random legal action."""
-        legal = self._tables.legal_action_mask[0] if mask is None and probability is None else mask
-        return super().sample(legal, probability)
+        if mask is None and probability is None and self.tables is not None:
+            mask = self.tables.legal_action_mask[0]
+        return super().sample(mask, probability)
 
 
-class LegalActions(MultiDiscrete):
+class LegalActions(Legal, MultiDiscrete):
     """The actions of all tables."""
 
     def __init__(self, tables: Masked) -> None:
         super().__init__([tables.num_actions] * tables.num_envs)
-        self._tables = tables
+        self.tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> Rows:
         """Return a random legal action at each table."""
-        if mask is not None or probability is not None:
+        if mask is not None or probability is not None or self.tables is None:
             return np.asarray(super().sample(mask, probability))
-        masks = self._tables.legal_action_mask
+        masks = self.tables.legal_action_mask
         scores = self.np_random.random(masks.shape) * masks
         return np.asarray(scores.argmax(1), self.dtype)
 

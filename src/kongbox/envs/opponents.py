@@ -18,18 +18,19 @@ def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agen
     Raises BadInput (code "bad-opponents") for anything else.
     """
     others = [seat for seat in rules.present if not learners >> seat & 1]
-    opponents = called(opponents)
+    given, opponents = opponents, called(opponents)
     if isinstance(opponents, str):
         return {}, opponents
     if is_agent(opponents):
         opponents = [made_agent(opponents)] * len(others)
     if not isinstance(opponents, Iterable):
-        raise BadInput(f"opponents = {opponents!r:.60}: they are {PLAYERS}", code="bad-opponents")
-    each = [called(one) for one in opponents]
+        raise BadInput(f"opponents = {given!r:.60}: they are {PLAYERS}", code="bad-opponents")
+    named = [*opponents]
+    each = [called(one) for one in named]
     if len(each) != len(others):
         raise BadInput(f"opponents: {len(each)} for {len(others)} seats without a learner", code="bad-opponents")
-    for one in each:
+    for name, one in zip(named, each, strict=True):
         if not isinstance(one, str) and not is_agent(one):
-            raise BadInput(f"opponents: {one!r:.60} is not a player; each is {PLAYERS}", code="bad-opponents")
+            raise BadInput(f"opponents: {name!r:.60} is not a player; each is {PLAYERS}", code="bad-opponents")
     asked = {seat: made_agent(one) for seat, one in zip(others, each, strict=True) if not isinstance(one, str)}
     return asked, [one for one in each if isinstance(one, str)]

@@ -14,10 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ..errors import BadInput
-from ..game.play.seeds import sound_seed
+from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import sound_number
-from ..sim.simulate import hand_seed
 from ..tiles import NONE
 from .engine import ASK, DEAL, STEP, Engine, engine_for
 from .faults import MOST, refuse_action, refuse_actions, refuse_name

@@ -26,23 +26,36 @@ Seen = tuple[Rows, dict[str, Any]]
 """What the learner sees, and the info that has the mask."""
 
 
+OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
+"""The arguments of `VectorTables` that the environment sets itself."""
+
+
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions. `reset` drops an unfinished
-    hand and deals the next hand, or the first hand of a `seed`. With `render_mode="ansi"`, `render` returns the table as text,
+    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the
+    end of the hand, only 0. `reset` drops an unfinished
+    hand and deals the next hand, or the first hand of a `seed`. A `seed`
+    of the environment is that of its first `reset` without one. With `render_mode="ansi"`, `render` returns the table as text,
     including hidden tiles.
 
     Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, and BadInput (code "not-reset") for a step after the end
-    of the hand.
+    of the hand, or (code "bad-option") for an argument of theirs that this environment sets itself, such as `seats`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
+    action_space: LegalAction
 
-    def __init__(self, *, seat: int = 0, render_mode: str | None = None, **how: Any) -> None:
+    def __init__(self, *, seat: int = 0, render_mode: str | None = None, seed: int | None = None, **how: Any) -> None:
         refuse_pictures(render_mode, ("ansi",))
+        for name in OWN.intersection(how):
+            hint = "this environment has one learner at one table; choose its seat with `seat`"
+            raise BadInput(f"{name}: {hint}", code="bad-option")
+        if seed is not None:
+            how["seed"] = seed
+        self._is_seeded = seed is not None
         self.render_mode, self.seat = render_mode, seat
         self.tables = VectorTables(1, seats=[seat], closing=True, auto_reset=False, keep=render_mode is not None, **how)
         self.observation_space = self.tables.single_observation_space
@@ -51,7 +64,7 @@ class Single(Env[Rows, np.int64]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
         """Deal a hand."""
         super().reset(seed=seed)
-        if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
+        if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         return self._look(self.tables.reset(seed))
 
@@ -64,8 +77,7 @@ class Single(Env[Rows, np.int64]):
         ended = bool(step.terminated[0])
         if ended:
             assert self.tables.closing is not None
-            seen, info = self.tables.closing[0].copy(), {"action_mask": np.zeros_like(info["action_mask"])}
-            info["payments"] = self.tables.payments[0]
+            seen, info["payments"] = self.tables.closing[0].copy(), self.tables.payments[0]
         return seen, float(step.rewards[0, self.seat]), ended, False, info
 
     def render(self) -> str | None:
@@ -82,6 +94,10 @@ class Single(Env[Rows, np.int64]):
     def close(self) -> None:
         """Stop the threads."""
         self.tables.close()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.tables = self.tables
 
     @staticmethod
     def _look(step: Step) -> Seen:

@@ -17,6 +17,8 @@ try:
 except ImportError:
     raise missing("Gymnasium") from None
 
+from .gym_spaces import LegalActions
+
 Rows = npt.NDArray[Any]
 
 
@@ -25,10 +27,13 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
 
     A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
-    `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments.
+    `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` of the
+    environment is that of its first `reset` without one.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
     """
+
+    action_space: LegalActions
 
     def __init__(
         self,
@@ -39,6 +44,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         seat: int = 0,
         opponents: Opponents = "greedy",
         threads: int = 1,
+        seed: int | None = None,
         errors: bool = False,
         compiled: bool = True,
         illegal: str = "raise",
@@ -53,12 +59,13 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
             seats=[seat],
             opponents=opponents,
             threads=threads,
+            seed=0 if seed is None else seed,
             errors=errors,
             compiled=compiled,
             closing=True,
             illegal=illegal,
         )
-        self.num_envs, self.seat = num_envs, seat
+        self.num_envs, self.seat, self._is_seeded = num_envs, seat, seed is not None
         self.single_observation_space, self.observation_space = (
             self.tables.single_observation_space,
             self.tables.observation_space,
@@ -68,7 +75,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         """Deal a hand at every table: with a `seed` its first hand, without one the next hand."""
         super().reset(seed=seed)
-        if seed is None and not self.tables.states["number"][0]:  # nothing dealt yet
+        if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         step = self.tables.reset(seed)
         return step.observation, self._infos(step)
@@ -91,6 +98,10 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     def close_extras(self, **kwargs: Any) -> None:
         """Stop the threads."""
         self.tables.close()
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.action_space.tables = self.tables
 
     def _infos(self, step: Step) -> dict[str, Any]:
         return {"action_mask": step.legal_action_mask, "_action_mask": np.ones(self.num_envs, np.bool_)}

@@ -19,12 +19,12 @@ from .faults import refuse_name
 ALL_SEATS = (0, 1, 2, 3)
 
 
-def action_count(rules: Ruleset, *, errors: bool = False) -> int:
-    """Return the size of the action space.
+def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
+    """Return the size of the action space. `rules` is a ruleset or its id.
 
     It includes the errors of a strict table only if the caller asks for `errors`.
     """
-    r = rules.rules
+    r = Ruleset.of(rules).rules
     if errors:
         return NO_CHOICE + 1
     if r.goulash.wild or r.goulash.exchanges:

@@ -19,22 +19,24 @@ def play_on(
     """Play a copy of every table to its end, and return what each seat received less what it paid.
 
     `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
-    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False.
+    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False. Both give the same result: at every
+    table the bots' chance starts from `seed`, as in `Table.play_out`.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed").
     """
     must_be_tables(tables)
     four = four_players(bots)
     names = [player for player in four if isinstance(player, str)]
-    if not compiled or len(names) < len(four) or len({id(table.ruleset) for table in tables}) != 1:
+    if not compiled or len(names) < len(four) or not tables or any(table.ruleset != tables[0].ruleset for table in tables):
         return [table.copy().play_out(four, seed=seed).net for table in tables]
     from ..compiled.rollouts import play_rest
 
     states = State.many(len(tables))
     for place, table in enumerate(tables):
         states[place] = table.state.array()[0]
-    decision, lookup = bots_for(names, sound_seed(seed)).array(), tables[0].ruleset.lookup.array()
-    play_rest(states, Log.many(1), lookup, decision, Hand.many(1))
+    seed = sound_seed(seed)
+    decision, lookup = bots_for(names, seed).array(), tables[0].ruleset.lookup.array()
+    play_rest(states, Log.many(1), lookup, decision, Hand.many(1), seed - (1 << 64) if seed >> 63 else seed)
     return [tuple(int(net) for net in sides) for sides in states["side"]["net"]]
 
 

@@ -12,10 +12,13 @@ from random import Random
 from typing import NamedTuple
 
 from ..core.state.codes import FROM_LOOSE, FROM_WALL, TURN
+from ..errors import BadInput
 from ..game import Action, Seen, Table
-from ..game.play.arguments import seat_number
+from ..game.play.arguments import action_that_is_one, seat_number
 from ..game.play.seeds import sound_seed
+from ..game.words.failures import failure
 from ..steps import Steps
+from .playing import must_be_tables
 from .weighing import QUICK, USUAL, Choice, Weighing, Z, check_amount, check_effort, compared
 
 BOTS = (QUICK, USUAL)
@@ -82,7 +85,7 @@ class Account(NamedTuple):
 
 def price(
     table: Table,
-    moves: Iterable[tuple[int, Action]],
+    moves: Iterable[tuple[int, Action | str]],
     seat: int,
     *,
     playouts: int = PLAYOUTS,
@@ -93,7 +96,9 @@ def price(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Priced]:
-    """Yield the price of each decision of a seat while `moves` are played on `table`, to the end of the hand.
+    """Yield the price of each decision of a seat while `moves` are played on a copy of `table`, to the end of the hand.
+
+    `moves` are pairs of a seat and an action, or the action's text, such as "discard 7b".
 
     Pricing uses only what the seat saw. It skips decisions with a single legal action and errors at a strict table. Each decision
     takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss is
@@ -101,8 +106,12 @@ def price(
     every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The same seed
     gives the same prices. Pricing ends once `stopped` returns True.
 
-    Raises BadInput (code "bad-seat", "bad-number", "bad-seed").
+    Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
+    illegal move.
     """
+    must_be_tables([table])
+    if isinstance(moves, str) or not isinstance(moves, Iterable):
+        raise failure(BadInput, "bad-moves", given=moves)
     playouts, threads = check_effort(playouts, threads)
     check_amount("within", within, "above")
     seat, seed = seat_number(seat), sound_seed(seed)
@@ -123,7 +132,7 @@ def price(
 
 def price_in_steps(
     table: Table,
-    moves: Iterable[tuple[int, Action]],
+    moves: Iterable[tuple[int, Action | str]],
     seat: int,
     *,
     playouts: int = PLAYOUTS,
@@ -135,9 +144,11 @@ def price_in_steps(
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Priced | None]:
     """Yield the prices of `price`, and None after every step between them."""
-    for number, (mover, action) in enumerate(moves, 1):
+    table = table.copy()
+    for number, move in enumerate(moves, 1):
         if stopped and stopped():
             return
+        mover, action = read_pair(move)
         if mover == seat:
             seen = table.seen(seat)
             if len(seen.legal) > 1 and action in seen.legal:
@@ -148,6 +159,13 @@ def price_in_steps(
                 drawn = (yield from luck_of(seen, playouts, again, threads, compiled=compiled)) if luck else None
                 yield Priced(number, seat, *found[:3], drawn, found[3])
         table.step(mover, action)
+
+
+def read_pair(move: object) -> tuple[int, Action]:
+    """Return the seat and the action of a move. Raises BadInput (code "bad-moves", "bad-seat", "bad-action")."""
+    if not isinstance(move, Sequence) or isinstance(move, str) or len(move) != 2:
+        raise failure(BadInput, "bad-moves", given=move)
+    return seat_number(move[0]), action_that_is_one(move[1])
 
 
 def decided(

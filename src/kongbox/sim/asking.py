@@ -1,6 +1,7 @@
 """Checks of a simulation's arguments before any hand is played."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -42,8 +43,18 @@ def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
     return all(isinstance(player, str) for player in players)
 
 
+def check_place(executor: object, manifest: object) -> None:
+    """Raise BadInput (code "bad-executor", "bad-manifest") for anything but an executor and the path of a file, or None."""
+    if executor is not None and not hasattr(executor, "submit"):
+        raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")
+    if manifest is not None and not isinstance(manifest, str | Path):
+        raise BadInput(say("simulation", "no-path", given=f"{manifest!r:.60}"), code="bad-manifest")
+
+
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput (code "bad-number", "gentle-table", "bad-player") if these players cannot be clumsy."""
+    if isinstance(clumsy, bool) or not isinstance(clumsy, int | float | np.number):
+        raise BadInput(f"clumsy = {clumsy!r:.60}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not are_bots(players):
         raise BadInput(say("simulation", "clumsy-bots"), code="bad-player")
     if not 0 <= clumsy <= 1:

@@ -6,7 +6,7 @@ from typing import Any
 from ..bots.hands import east_of, sum_up
 from ..core.state.records import Outcome
 from ..errors import THEIRS, told_of
-from ..game import Player, PlayerFailed
+from ..game import IllegalAction, Player, PlayerFailed
 from ..game import Table as Hand
 from ..game.play.player import name_of
 from ..game.words.failures import failure
@@ -35,7 +35,10 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
             "seat": hand.waiting[0],
             "actions": len(hand.actions) + 1,
         }
-        raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(error)) from error
+        bare = (
+            IllegalAction(error.reason, error.tiles[0]) if isinstance(error, IllegalAction) else error
+        )  # this sentence has the name
+        raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(bare)) from error
     table[0] = hand.state.array()[0]
     if log["keep"][0]:
         log[0] = hand.log.array()[0]

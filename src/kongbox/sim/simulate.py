@@ -12,15 +12,14 @@ from ..bots import bot_number
 from ..compiled.play import get_ready, player_of
 from ..core.play.bots import SCALE
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
-from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
 from ..game import Player
 from ..game.play.bots import called, four_players
 from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
-from ..game.play.seeds import following, sound_seed
+from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
-from .asking import Players, are_bots, check_clumsy, sound_hands
+from .asking import Players, are_bots, check_clumsy, check_place, sound_hands
 from .executors import Executor, Threads
 from .farm import Progress, play_all
 from .jobs import Asked, Counted, GivenUp, Job, Sheet, Stopped
@@ -34,17 +33,6 @@ BATCH = 2_000
 """How many hands are played between two checks whether the caller still wants the result."""
 FEW = 20
 """How many hands are played between two such checks if a Python function plays in them."""
-
-
-def hand_seed(seed: int, number: int) -> int:
-    """Return the seed of one hand of a simulation: the same for every worker and any number of threads.
-
-    All 64 bits of `seed` count, and no two seeds share their first hand. The result is signed, as kernels take it.
-    """
-    high, low = seed >> 32, seed & WORD
-    first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)
-    found = following(first, number)
-    return found - (1 << 64) if found >> 63 else found
 
 
 class Worker:
@@ -177,6 +165,7 @@ def carry_out(
 
     Every check happens before anything is compiled for the `sheets`.
     """
+    check_place(executor, manifest)
     if resume and manifest is None:
         raise BadInput("resume: name the file of the manifest to continue", code="bad-manifest")
     kept, gathered = None, None

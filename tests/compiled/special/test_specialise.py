@@ -21,8 +21,8 @@ from kongbox.compiled.special.trees import walk
 from kongbox.compiled.special.values import number
 from kongbox.core.state.record import Record
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
+from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
-from kongbox.sim.simulate import hand_seed
 
 CLUMSY = 1311  # of 65536: two in a hundred
 SHEETS: dict[str, Callable[[], Ruleset]] = {

@@ -13,8 +13,8 @@ from kongbox.compiled.play import play_many
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.game import Match
 from kongbox.game.play.result import result_of
+from kongbox.game.play.seeds import hand_seed
 from kongbox.record import Recorder, verify
-from kongbox.sim.simulate import hand_seed
 
 SHEETS = ("bmja", "pung_chow", "pung_chow_limit", "dummies")
 REST = "123b 456b 789b"

@@ -130,6 +130,12 @@ def test_rulings_that_cannot_be(rules: str, winner: str | None, ruling: str, cod
     assert refused.value.code == code and len(refused.value.message) < 160
 
 
+def test_rulings_are_a_list() -> None:
+    with pytest.raises(KongboxError) as refused:
+        kongbox.settle(SCORES, "redux", winner="N", rulings="RX-INF-9:S")
+    assert refused.value.code == "bad-ruling" and refused.value.facts == {"case": "list", "given": "RX-INF-9:S"}
+
+
 @pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
 def test_a_false_mahjong_beside_a_true_one_is_paid_as_at_the_table() -> None:
     """Ruling 77: South declares mahjong on the tile with which West wins."""

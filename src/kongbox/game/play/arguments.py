@@ -46,9 +46,9 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
     return tuple(whole_number(number, "held", -MOST_HELD, MOST_HELD, "bad-held") for number in numbers)
 
 
-def asked_seats(asked: Iterable[int]) -> int:
-    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat")."""
-    return sum(1 << seat for seat in {seat_number(seat, "asked") for seat in numbers_of(asked, "asked", "bad-seat")})
+def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
+    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat") that names the argument."""
+    return sum(1 << seat for seat in {seat_number(seat, what) for seat in numbers_of(asked, what, "bad-seat")})
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:

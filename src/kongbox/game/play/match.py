@@ -88,7 +88,7 @@ class Match:
         self.exercise = exercise
         self.hands = whole_number(hands, "hands", 0, LONGEST, "bad-number")
         playing = ruleset.options.players
-        if not isinstance(players, Sequence):
+        if isinstance(players, str) or not isinstance(players, Sequence):
             raise failure(BadInput, "bad-players", "names", given=players)
         if len(players) < playing:
             raise failure(BadInput, "too-few-players", count=len(players), right=playing, rules=ruleset.name)

@@ -14,6 +14,7 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE, WILD, WINDS
+from ...words.catalogue import say
 from ..model.actions import Action
 from ..model.reason import Reason
 from ..score.consequences import cited
@@ -26,14 +27,19 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action's text."""
+    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action's text.
 
-    def __init__(self, reason: Reason, action: str) -> None:
-        super().__init__(reason_text(reason), code=reason.code, tiles=[action], clause=reason.clause)
+    If a function chose it, in `Table.play_out`, the message and the facts also name the `player` and its `seat`.
+    """
+
+    def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:
+        why, facts = reason_text(reason), {"player": player, "seat": seat} if player else {}
+        message = say("chose", player=player, seat=seat, action=action, why=why) if player else why
+        super().__init__(message, code=reason.code, tiles=[action], clause=reason.clause, facts=facts)
         self.reason = reason
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return IllegalAction, (self.reason, *self.tiles)
+        return IllegalAction, (self.reason, *self.tiles, *self.facts.values())
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:

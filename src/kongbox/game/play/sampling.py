@@ -15,7 +15,7 @@ from ...tiles import NONE
 from ..words.failures import failure
 from .arguments import whole_number
 from .laying import TOOK
-from .seeds import sound_seed
+from .seeds import hand_seed, sound_seed
 from .seen import Seen
 from .table import Table
 
@@ -30,8 +30,9 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     """Return tables that look to a seat exactly like the one it sees; each can be played on.
 
     Every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is, compared with other
-    tables. Several are then dealt for each one kept, and they are kept in proportion to their weights. The other players are
-    asked again about an open tile. The journal of these tables has the discards and the claims. `seed` determines the deals.
+    tables. Eight are then dealt for each one wanted, and tables are drawn from these with replacement, in proportion to their
+    weights; some can come more than once, as copies. The other players are asked again about an open tile. The journal of these
+    tables has the discards and the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.
 
@@ -50,9 +51,9 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
         return [dealt_anew(seen, first, number) for number in range(count)]
     tables = [dealt_anew(seen, first, number) for number in range(TRIES * count)]
     likely = weighed(tables, weights)
-    if not any(likely):
-        return tables[:count]
-    return [table.copy() for table in Random(seed).choices(tables, likely, k=count)]
+    if tables and not any(likely):
+        raise failure(BadInput, "bad-weight", "zero", count=len(tables))
+    return [table.copy() for table in Random(seed).choices(tables, likely, k=count)] if tables else []
 
 
 def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[float]:
@@ -74,7 +75,7 @@ def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[
 def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
     """Return one table with the hidden tiles dealt again."""
     state, unseen = State.over(memoryview(bytearray(seen.record))), Unseen.new()
-    seed_dice(unseen.random, seed + number, TILE_STREAM)
+    seed_dice(unseen.random, hand_seed(seed, number), TILE_STREAM)
     deal_unseen(state, seen.ruleset.lookup, seen.seat, unseen)
     return Table.at(seen.ruleset, state, journal(state, seen.ruleset.rules.play.call))
 

@@ -2,6 +2,7 @@
 
 from operator import index
 
+from ...core.state.rng import GOLDEN, WORD, mix
 from ...errors import BadInput
 from ..words.failures import failure
 
@@ -22,3 +23,14 @@ def sound_seed(seed: int) -> int:
 def following(seed: int, number: int) -> int:
     """Return the seed that is `number` higher; after the highest comes 0."""
     return (seed + number) & HIGHEST
+
+
+def hand_seed(seed: int, number: int) -> int:
+    """Return the seed of one hand of a simulation, or of one sampled table: the same for every worker and number of threads.
+
+    All 64 bits of `seed` count, and no two seeds share their first hand. The result is signed, as kernels take it.
+    """
+    high, low = seed >> 32, seed & WORD
+    first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)
+    found = following(first, number)
+    return found - (1 << 64) if found >> 63 else found

@@ -27,12 +27,15 @@ from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, po
 from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
-from .player import Player, made
+from .player import Player, made, name_of
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import result_of
 from .seeds import sound_seed
 from .seen import Seen, seen
+
+MOST_ANSWERS = 1_000_000_000
+"""The highest number of answers that `before` takes. No hand is so long."""
 
 
 class Table(Facts):
@@ -43,14 +46,16 @@ class Table(Facts):
 
     Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
     tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
-    the dealer's throw and the breaker's. At a strict table the `asked` seats answer every open tile, because they may err. At any
-    table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses do not reveal who can.
+    the dealer's throw and the breaker's. A seed excludes both. At a strict table the `asked` seats answer every open tile,
+    because they may err. At any table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses
+    do not reveal who can.
     `promise` is the hash and salt that bound the wall; a record contains them.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
     and if both would continue in the same way.
 
-    Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice" or "empty-chair".
+    Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
+    "bad-promise" or "empty-chair".
 
     >>> from kongbox import Table
     >>> table = Table("redux", seed=7)
@@ -87,11 +92,15 @@ class Table(Facts):
         state = State.new()
         for seat, points in enumerate(points_held(held, ruleset.start)):
             state.side[seat].held = points
-        bits, always = asked_seats(asked), asked_seats(answering)
+        bits, always = asked_seats(asked), asked_seats(answering, "answering")
         state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
         log.keep = 1
+        if promise is not None and not isinstance(promise, Promise):
+            raise failure(BadInput, "bad-promise", given=promise)
         if seed is not None:
+            if wall is not None or dice is not None:
+                raise failure(BadInput, "seed-or-wall")
             start(state, log, ruleset.lookup, sound_seed(seed), east, prevailing, streak)
         else:
             lay_wall(state, ruleset, wall, dice)
@@ -223,7 +232,11 @@ class Table(Facts):
         return made
 
     def before(self, count: int) -> "Table":
-        """Return a copy of the table at an earlier moment of this hand, after `count` answers."""
+        """Return a copy of the table at an earlier moment of this hand, after `count` answers, or as it is if there are fewer.
+
+        Raises BadInput (code "bad-number").
+        """
+        count = whole_number(count, "count", 0, MOST_ANSWERS, "bad-number")
         made = self.copy()
         with made._lock:
             if count < len(made._actions):
@@ -252,7 +265,11 @@ class Table(Facts):
                 number = chosen(self.state, self.ruleset.lookup, decision, seat)
                 self._carry_out(seat, action_of(number, self.state.tile), number)
             else:
-                self.step(seat, player(self.seen(seat, seed=seed)))
+                action = player(self.seen(seat, seed=seed))
+                try:
+                    self.step(seat, action)
+                except IllegalAction as refused:
+                    raise IllegalAction(refused.reason, refused.tiles[0], name_of(player), seat) from None
         assert self._result is not None
         return self._result
 

@@ -55,7 +55,9 @@ def settle(
 
 
 def texts_of(rulings: Sequence[str]) -> Sequence[str]:
-    """Return rulings, or raise BadInput (code "bad-ruling") unless all are texts."""
+    """Return rulings, or raise BadInput (code "bad-ruling") unless they are a list of texts."""
+    if isinstance(rulings, str):
+        raise failure(BadInput, "bad-ruling", "list", given=rulings)
     for given in rulings if isinstance(rulings, Iterable) else (rulings,):
         if not isinstance(given, str):
             raise failure(BadInput, "bad-ruling", "text", given=given)
