@@ -17,6 +17,8 @@ from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.saying import counted, heads
 from kongbox.cli.simulate_lines import simulation_text
+from kongbox.record import read as read_record
+from kongbox.record import verify
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
@@ -208,6 +210,20 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     facts = {"path": path, "why": os.strerror(errno.ENOSPC), "number": 2}
     assert result.stderr == say("command", "error", told=say("record", "ends-after", "many", **facts)) + "\n"
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
+
+
+def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, bots = tmp_path / "game.jsonl", ("greedy", "random", "first_legal:first", "keen")
+    (tmp_path / "first_legal.py").write_text("def first(seen):\n    return seen.legal[0]\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for rules, present in (("redux", bots), ("pung_chow", bots[:3])):
+        path.unlink(missing_ok=True)
+        words = ["--rules", rules, *(["--set", "players=3"] if len(present) == 3 else [])]
+        assert call("simulate", *words, "--hands", 2, "--bots", ",".join(bots), "--record", path).exit_code == 0
+        header = read_record(path).header
+        assert header.bots == present and verify(path).ok
+        assert header.players == tuple(f"{number} {bot}" for number, bot in enumerate(present, 1))
 
 
 @pytest.mark.parametrize("command", [["simulate"], ["dataset", "rows.parquet"], ["play", "--terminal"]])
