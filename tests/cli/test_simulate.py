@@ -17,8 +17,8 @@ from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.saying import counted, heads
 from kongbox.cli.simulate_lines import simulation_text
+from kongbox.record import Recorder, verify
 from kongbox.record import read as read_record
-from kongbox.record import verify
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
@@ -224,6 +224,20 @@ def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch:
         header = read_record(path).header
         assert header.bots == present and verify(path).ok
         assert header.players == tuple(f"{number} {bot}" for number, bot in enumerate(present, 1))
+
+
+def test_an_interrupted_record_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, path = Recorder.lone_hand, tmp_path / "game.jsonl"
+
+    def interrupted(recorder: Recorder, played: Any) -> None:
+        if recorder.hands == 2:
+            assert path.stat().st_size
+            raise KeyboardInterrupt
+        write(recorder, played)
+
+    monkeypatch.setattr(Recorder, "lone_hand", interrupted)
+    assert call("simulate", "--hands", 9, "--record", path).exit_code != 0
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("command", [["simulate"], ["dataset", "rows.parquet"], ["play", "--terminal"]])
