@@ -101,7 +101,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     def figure(self, code: str) -> Figure:
         """Return the means, and the mean difference over hands with both values."""
         a, b, both = (max(count, 1) for count in self.counted)
-        interval = half_interval(self.gap, self.squares, both)
+        interval = half_interval(self.gap, self.squares, both, sample=True)
         return Figure(code, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
 
 

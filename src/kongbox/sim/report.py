@@ -21,6 +21,8 @@ LOWEST = 16
 class Player(msgspec.Struct, frozen=True):
     """One bot's results: hands won, its mean gain per hand, and half of that gain's 95 % interval.
 
+    After a single hand, `interval` is infinite, and null in JSON: one hand shows no spread.
+
     `dealt_in` counts hands that other players won on its discard, and `robbed` counts hands won with a tile of its kong.
     """
 
@@ -134,7 +136,7 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
 def player(tally: Tally, seat: int, bot: str) -> Player:
     """Return one seat's figures."""
     hands = max(tally.hands, 1)
-    interval = half_interval(tally.net[seat], tally.squares[seat], hands)
+    interval = half_interval(tally.net[seat], tally.squares[seat], hands, sample=True)
     gave = sum(tally.given[seat])
     return Player(
         bot,
