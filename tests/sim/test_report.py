@@ -6,7 +6,7 @@ import pytest
 from kongbox.core.state.records import Outcome
 from kongbox.rulesets import Ruleset
 from kongbox.sim.compare import Sums
-from kongbox.sim.report import report_of
+from kongbox.sim.report import median, report_of
 from kongbox.sim.tally import Tally
 
 
@@ -30,3 +30,10 @@ def test_few_hands_have_the_wider_interval_of_student() -> None:
     reach = 4.303 * 3 / 3**0.5  # two degrees of freedom, a deviation of 3
     assert report.players[0].interval == pytest.approx(reach, abs=0.001)
     assert Sums(0, 9, [3, 3, 3], 9, 45).figure("score").interval == pytest.approx(reach, abs=0.001)
+
+
+@pytest.mark.parametrize(
+    ("scores", "middle"), [({}, 0), ({7: 1}, 7), ({10: 1, 20: 1}, 15), ({10: 2, 20: 1}, 10), ({10: 2, 20: 1, 31: 1, 40: 2}, 25.5)]
+)
+def test_the_median_of_an_even_number_lies_between_the_middle_scores(scores: dict[int, int], middle: float) -> None:
+    assert median(scores) == middle

@@ -1,6 +1,6 @@
 """The report of a simulation: figures from all its counts."""
 
-from typing import Any
+from itertools import accumulate
 
 import msgspec
 
@@ -178,11 +178,15 @@ def within(scores: dict[int, int], low: int, high: int) -> int:
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score."""
-    ordered: Any = sorted(scores.items())
-    half, seen = sum(scores.values()) / 2, 0
-    for score, times in ordered:
-        seen += times
-        if seen >= half:
-            return float(score)
-    return 0.0
+    """Return the median score, halfway between the two middle scores of an even number."""
+    count = sum(scores.values())
+    if not count:
+        return 0.0
+    return (ordered(scores, (count - 1) // 2) + ordered(scores, count // 2)) / 2
+
+
+def ordered(scores: dict[int, int], place: int) -> int:
+    """Return the score at this place, counted from 0, in ascending order."""
+    ascending = sorted(scores.items())
+    until = accumulate(times for _, times in ascending)
+    return next(score for (score, _), seen in zip(ascending, until, strict=True) if seen > place)
