@@ -15,7 +15,7 @@ from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..core.state.rng import GOLDEN, WORD, mix
 from ..errors import BadInput
 from ..game import Player
-from ..game.play.bots import called, four_players
+from ..game.play.bots import called, four_players, must_be_sound
 from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
 from ..game.play.seeds import following, sound_seed
@@ -71,6 +71,7 @@ class Worker:
                 play_asking(self.ruleset, self.bots, hand_seed(seed, number), number, rows)
             return outcomes
         self.player(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
+        must_be_sound(self.decision["bots"][0].tolist())
         return outcomes
 
     def played(self) -> Played:
@@ -152,7 +153,7 @@ def simulate(
 
     Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
     manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that
-    have other sources or die repeatedly.
+    have other sources or die repeatedly; PlayerFailed (code "player-failed") for one that fails or acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)

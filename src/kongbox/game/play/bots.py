@@ -11,7 +11,7 @@ from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...named import function_named
 from ..words.failures import failure
-from .player import PLAYERS, Player
+from .player import PLAYERS, Player, PlayerFailed
 
 
 def bot_number(name: str) -> int:
@@ -82,7 +82,20 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
     return decision
 
 
+def must_be_sound(bots: Iterable[int]) -> None:
+    """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
+
+    `bots` are the bots' numbers by seat in a `Decision` that they have used. Such a bot's number is then negative.
+    """
+    for seat, number in enumerate(bots):
+        if number < 0:
+            name = next(name for name, known in BOTS.items() if known == -1 - number)
+            raise failure(PlayerFailed, "player-failed", "kernel", name=name, seat=seat)
+
+
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the choice of a seat's bot, as a kernel's number."""
+    """Return the choice of a seat's bot, as a kernel's number. Raises PlayerFailed like `must_be_sound`."""
     legal(table, lookup, seat, decision)
-    return choose(table, lookup, decision, seat)
+    action = choose(table, lookup, decision, seat)
+    must_be_sound(decision.bots)
+    return action
