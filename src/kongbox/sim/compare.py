@@ -22,6 +22,7 @@ from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
 from .report import SimulationReport, bounds, report_of, within
 from .simulate import Worker, batches, carry_out
+from .sources import hashes_of
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
@@ -186,7 +187,7 @@ class Comparison:
 
     @property
     def asked(self) -> Asked:
-        return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed)
+        return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed, files=hashes_of(self.bots))
 
     def nothing(self) -> Pair:
         return Pair(Tally.of(self.a), Tally.of(self.b), 0, 0, {code: Sums(0, 0, [0, 0, 0], 0, 0) for code in FIGURES})

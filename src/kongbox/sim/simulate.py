@@ -28,6 +28,7 @@ from .manifest import begin, held
 from .manifest import resume as go_on
 from .players import play_asking
 from .report import SimulationReport, report_of
+from .sources import hashes_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
@@ -91,7 +92,8 @@ class Simulation:
 
     @property
     def asked(self) -> Asked:
-        return Asked("simulation", [Sheet.of(self.rules)], [name_of(bot) for bot in self.bots], self.seed, self.clumsy)
+        names = [name_of(bot) for bot in self.bots]
+        return Asked("simulation", [Sheet.of(self.rules)], names, self.seed, self.clumsy, hashes_of(names))
 
     def nothing(self) -> Tally:
         return Tally.of(self.rules)
