@@ -67,6 +67,20 @@ def test_the_figures_agree_with_each_other() -> None:
     assert {one["name"]: one["times"] for one in found["special_hands"] if one["times"]} == found["special"]
 
 
+@pytest.mark.parametrize(("players", "seats"), [(3, [0, 1, 2]), (2, Ruleset.load("pung_chow", {"players": "2"}).present)])
+def test_an_empty_chair_is_no_player(players: int, seats: list[int]) -> None:
+    rules = Ruleset.load("pung_chow", {"players": str(players)})
+    report = simulate(rules, 40, ["greedy", "random", "keen", "bold"], seed=3)
+    bots = [report.bots[seat] for seat in seats]
+    assert len(seats) == players
+    assert [(one.seat, one.bot) for one in report.players] == list(zip(seats, bots, strict=True))
+    assert list(report.wins) == [f"{seat + 1} {bot}" for seat, bot in zip(seats, bots, strict=True)]
+    text = "\n".join(simulation_text(report))
+    for seat, bot in enumerate(report.bots):
+        assert (f"{seat + 1} {bot}" in text) == (seat in seats)
+    assert all(f"{report.paid[seats[0]][taker]:,}" in text for taker in seats[1:])
+
+
 @pytest.mark.parametrize("looked_at", [True, False])
 def test_progress_is_shown_beside_what_is_said_and_only_where_somebody_looks(
     monkeypatch: pytest.MonkeyPatch, *, looked_at: bool
