@@ -9,6 +9,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from .envs.duel import duel as duel
     from .errors import BadInput as BadInput
     from .errors import KongboxError as KongboxError
     from .errors import RuleRefusal as RuleRefusal
@@ -38,7 +39,6 @@ if TYPE_CHECKING:
     from .record import replay as replay
     from .record import verify as verify
     from .rulesets import Ruleset as Ruleset
-    from .sim.duel import duel as duel
     from .sim.simulate import simulate as simulate
 
     parse = read_hand
@@ -57,7 +57,7 @@ _HOME = {
     "price": "minds.pricing",
     "weigh": "minds.weighing",
     "simulate": "sim.simulate",
-    "duel": "sim.duel",
+    "duel": "envs.duel",
 }
 _CALLED = {"parse": "read_hand"}
 __all__ = [*_HOME]

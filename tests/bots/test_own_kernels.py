@@ -68,6 +68,67 @@ for number in range(40):
 print("equal")
 """
 
+ILLEGAL = """
+from kongbox.kernels import Decision, Lookup, Table, kernel
+
+
+@kernel
+def passing(seat: int) -> int:
+    return 0
+
+
+@kernel
+def far(table: Table, decision: Decision, seat: int) -> int:
+    return 9_999
+
+
+@kernel
+def half(table: Table, seat: int) -> int:
+    return 0.5
+"""
+REFUSED = """
+import kongbox
+from kongbox import KongboxError, Table, simulate
+from kongbox.bots import choose_action
+from kongbox.core.state.records import Decision, Hand, Log, Outcome
+from kongbox.core.state.records import Table as State
+from kongbox.bots.hands import play_hand
+from kongbox.envs import VectorTables
+from kongbox.game.play.bots import bots_for, called
+from kongbox.sim.simulate import Worker, hand_seed
+
+
+def fails(play):
+    try:
+        play()
+    except KongboxError as error:
+        assert error.code == "player-failed" and (error.facts["name"], error.facts["seat"]) == (name, seat), error
+    else:
+        raise AssertionError(play)
+
+
+four = ["greedy", "illegal:passing", "illegal:far", "illegal:half"]
+rules = kongbox.Ruleset.load("redux")
+assert [called(one) for one in four] == four
+for seat, name in enumerate(four):
+    if seat:
+        row = ["greedy"] * 4
+        row[seat] = name
+        fails(lambda: simulate(rules, 20, row))
+        fails(lambda: kongbox.duel(rules, "greedy", name, hands=4)) if seat == 1 else None
+        fails(lambda: Table(seed=1).play_out(row))
+        table = Table(seed=1, east=seat)
+        fails(lambda: choose_action(table, seat, name))
+        tables = VectorTables(2, seats=[0], opponents=row[1:], seed=1, compiled=seat == 1)
+        fails(lambda: [tables.reset()] + [tables.step(tables.sample()) for _ in range(60)])
+        worker, decision = Worker(rules, row), bots_for(row, 0)
+        outcome = Outcome.new()
+        play_hand(State.new(), Log.new(), rules.lookup, decision, Hand.new(), outcome, hand_seed(7, 0), 0)
+        fails(lambda: worker.play(7, 0, 1))
+        assert worker.decision["bots"][0].tolist() == list(decision.bots) and decision.bots[seat] < 0
+print("refused")
+"""
+
 
 @pytest.fixture
 def patience(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -84,6 +145,16 @@ def test_a_kernel_of_ones_own_plays_compiled_what_it_plays_interpreted(patience:
     where = os.environ | {"PYTHONPATH": os.pathsep.join([str(patience), *sys.path])}
     run = subprocess.run([sys.executable, "-c", PLAYING], env=where, capture_output=True, text=True, check=False)
     assert run.stdout == "equal\n", run.stderr
+
+
+@pytest.mark.proof
+@pytest.mark.turns
+def test_an_illegal_action_of_a_users_kernel_ends_the_play_and_names_the_kernel(tmp_path: Path) -> None:
+    """Passing on a turn, an action that does not exist, and a fraction."""
+    (tmp_path / "illegal.py").write_text(ILLEGAL, encoding="utf-8")
+    where = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    run = subprocess.run([sys.executable, "-c", REFUSED], env=where, capture_output=True, text=True, check=False, timeout=600)
+    assert run.stdout == "refused\n", run.stderr
 
 
 @pytest.fixture
@@ -119,12 +190,16 @@ def test_kernels_play_by_their_function_and_where_it_is_found(monkeypatch: pytes
     assert company(["mine:keen", "Ada", "Bo"])[0] == ("mine:keen", "mine:keen")
 
 
-def test_what_is_no_bot_is_refused(twin: str) -> None:
+def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def strange(table: State, lookup: Lookup, decision: Decision, seat: int, more: int) -> int:
         return more
 
     with pytest.raises(TypeError, match="a bot takes some of table"):
         register("strange", strange)
+    monkeypatch.setattr("kongbox.game.play.bots.is_kernel", lambda player: player is strange)
+    with fails("bad-strategy", BadInput) as caught:
+        simulate("redux", 1, strange)
+    assert all(part in caught.value.message for part in ("strange", __file__))
     with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
         register(twin, choose_greedy)
     for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.named:function_named"):

@@ -17,6 +17,8 @@ from kongbox import Ruleset
 from kongbox.cli import progress
 from kongbox.cli.saying import counted, heads
 from kongbox.cli.simulate_lines import simulation_text
+from kongbox.record import Recorder, verify
+from kongbox.record import read as read_record
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
 from kongbox.sim.manifest import read
@@ -63,6 +65,20 @@ def test_the_figures_agree_with_each_other() -> None:
     for one in found["special_hands"]:
         assert one["low"] <= one["share"] <= one["high"] and (one["low"] > 0) == (one["times"] > 0) and one["high"] > 0
     assert {one["name"]: one["times"] for one in found["special_hands"] if one["times"]} == found["special"]
+
+
+@pytest.mark.parametrize(("players", "seats"), [(3, [0, 1, 2]), (2, Ruleset.load("pung_chow", {"players": "2"}).present)])
+def test_an_empty_chair_is_no_player(players: int, seats: list[int]) -> None:
+    rules = Ruleset.load("pung_chow", {"players": str(players)})
+    report = simulate(rules, 40, ["greedy", "random", "keen", "bold"], seed=3)
+    bots = [report.bots[seat] for seat in seats]
+    assert len(seats) == players
+    assert [(one.seat, one.bot) for one in report.players] == list(zip(seats, bots, strict=True))
+    assert list(report.wins) == [f"{seat + 1} {bot}" for seat, bot in zip(seats, bots, strict=True)]
+    text = "\n".join(simulation_text(report))
+    for seat, bot in enumerate(report.bots):
+        assert (f"{seat + 1} {bot}" in text) == (seat in seats)
+    assert all(f"{report.paid[seats[0]][taker]:,}" in text for taker in seats[1:])
 
 
 @pytest.mark.parametrize("looked_at", [True, False])
@@ -208,6 +224,34 @@ def test_a_disk_that_is_full_takes_no_figures_away(tmp_path: Path, monkeypatch: 
     facts = {"path": path, "why": os.strerror(errno.ENOSPC), "number": 2}
     assert result.stderr == say("command", "error", told=say("record", "ends-after", "many", **facts)) + "\n"
     assert len(path.read_bytes().splitlines()) == 1 + 2 * 4
+
+
+def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, bots = tmp_path / "game.jsonl", ("greedy", "random", "first_legal:first", "keen")
+    (tmp_path / "first_legal.py").write_text("def first(seen):\n    return seen.legal[0]\n")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    for rules, present in (("redux", bots), ("pung_chow", bots[:3])):
+        path.unlink(missing_ok=True)
+        words = ["--rules", rules, *(["--set", "players=3"] if len(present) == 3 else [])]
+        assert call("simulate", *words, "--hands", 2, "--bots", ",".join(bots), "--record", path).exit_code == 0
+        header = read_record(path).header
+        assert header.bots == present and verify(path).ok
+        assert header.players == tuple(f"{number} {bot}" for number, bot in enumerate(present, 1))
+
+
+def test_an_interrupted_record_leaves_no_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write, path = Recorder.lone_hand, tmp_path / "game.jsonl"
+
+    def interrupted(recorder: Recorder, played: Any) -> None:
+        if recorder.hands == 2:
+            assert path.stat().st_size
+            raise KeyboardInterrupt
+        write(recorder, played)
+
+    monkeypatch.setattr(Recorder, "lone_hand", interrupted)
+    assert call("simulate", "--hands", 9, "--record", path).exit_code != 0
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("command", [["simulate"], ["dataset", "rows.parquet"], ["play", "--terminal"]])

@@ -12,6 +12,7 @@ from calling import answer, call, refused
 from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoiling, unknown
 from failing import fails
 
+import kongbox
 from kongbox.bots import bot_number
 from kongbox.bots.hands import next_asked
 from kongbox.core.pay.settlement import settle
@@ -315,6 +316,12 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
     result = call("duel", "a", "b", "c", "--json")
     refused(result, 1, "c failed\n", midway=True)
     assert [(one["bot"], one["others"]) for one in json.loads(result.stdout)] == [("b", "a"), ("c", "a"), ("a", "b"), ("c", "b")]
+
+
+def test_the_public_duel_takes_every_kind_of_player() -> None:
+    found = kongbox.duel("redux", lowest, others="greedy", hands=8, seed=5)
+    assert found == duel("redux", lowest, "greedy", hands=8, seed=5) and found.hands == 8
+    assert kongbox.duel("redux", bot="greedy", others=lambda seen: seen.legal[0], hands=4).hands == 4
 
 
 @pytest.mark.proof

@@ -3,9 +3,11 @@
 import errno
 import os
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from failing import fails
 from farming import Adding, interrupting, numbers, timeless
@@ -127,8 +129,6 @@ def sealed(path: Path, **changes: Any) -> None:
     """A manifest that says something else, and vouches for it."""
     import hashlib
 
-    import msgspec
-
     line = msgspec.json.encode(msgspec.structs.replace(read(path), **changes))
     path.write_bytes(line + b"\n" + msgspec.json.encode(manifest.Seal(hashlib.sha256(line).hexdigest())) + b"\n")
 
@@ -249,3 +249,21 @@ def test_it_is_written_while_hands_are_played(tmp_path: Path, monkeypatch: pytes
         )
     assert len(set(seen)) > 1
     assert read(path).done == [(0, 50_000)]
+
+
+def test_another_version_of_a_players_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = "def choose(seen):\n    return seen.legal[{}]\n"
+    file, path = tmp_path / "changing_player.py", tmp_path / "m"
+    file.write_text(program.format(0))
+    monkeypatch.syspath_prepend(tmp_path)
+    choose = import_module("changing_player").choose
+
+    simulate(REDUX, 2, choose, manifest=path)
+    simulate(REDUX, 3, choose, manifest=path, resume=True)
+    before = path.read_bytes()
+    file.write_text(program.format(-1))
+    with fails("other-simulation", KongboxError):
+        simulate(REDUX, 4, choose, manifest=path, resume=True)
+    assert path.read_bytes() == before
+    sealed(path, asked=msgspec.structs.replace(read(path).asked, files=[]))
+    assert simulate(REDUX, 4, choose, manifest=path, resume=True).hands == 4, "a manifest of an earlier version goes on"

@@ -8,7 +8,7 @@ from failing import fails
 
 from kongbox.sim.compare import Bin, ComparisonReport, Figure, Share
 from kongbox.sim.picture import COLOURS, ROWS, draw, draw_comparison, draw_simulation, must_be_drawable
-from kongbox.sim.report import SimulationReport, Special, Value
+from kongbox.sim.report import Player, SimulationReport, Special, Value
 from kongbox.words.catalogue import catalogue_in, say, speaking
 
 matplotlib = pytest.importorskip("matplotlib")
@@ -18,7 +18,8 @@ BOTS = ["1 greedy", "2 greedy", "3 random", "4 keen"]
 def report(rules: str = "redux", hands: int = 2000, **more: Any) -> SimulationReport:
     """The report of a simulation, whose other figures no picture shows."""
     needed = SimulationReport.__struct_fields__[: -len(SimulationReport.__struct_defaults__)]
-    rest: dict[str, Any] = dict.fromkeys(needed, 0) | {"wins": dict.fromkeys(BOTS, 0)}
+    players = [Player(bot, 0, 0.0, 0.0, seat=seat) for seat, bot in enumerate(BOTS)]
+    rest: dict[str, Any] = dict.fromkeys(needed, 0) | {"wins": dict.fromkeys(BOTS, 0), "players": players}
     return SimulationReport(**rest | {"rules": rules, "bots": BOTS, "seed": 1, "hands": hands} | more)
 
 

@@ -6,7 +6,7 @@ from ..core.state.rng import seed_dice
 from ..errors import RuleRefusal
 from ..game.model.actions import Action
 from ..game.play.arguments import read_action, seat_number
-from ..game.play.bots import ahead_of, bot_number
+from ..game.play.bots import ahead_of, bot_number, must_be_sound
 from ..game.play.player import PLAYERS, STANDS_IN, thought
 from ..game.play.redact import answer
 from ..game.play.seeds import sound_seed
@@ -25,7 +25,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     ones and to the master, who plays as wise until the engine is compiled.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed") and RuleRefusal (code "not-awaited") if it is not that seat's
-    turn.
+    turn, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.
 
     >>> from kongbox import Table
     >>> str(choose_action(Table(seed=7), 0, "greedy"))
@@ -46,4 +46,6 @@ def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float
         chosen = yield from thought(player, table.seen(seat, seed=sound_seed(seed)))
         return chosen if isinstance(chosen, Action) else read_action(chosen)
     seed_dice(decision.random, sound_seed(seed) + DECISIONS * len(table.actions), BOT_STREAM)
-    return answer(table, seat, choose, decision)
+    action = answer(table, seat, choose, decision)
+    must_be_sound(decision.bots)
+    return action

@@ -144,17 +144,21 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
-    """Play the same hands again, and record each one."""
+    """Play the same hands again, and record each one. An interruption leaves no file, because the record would lack hands."""
+    from ..game.play.player import name_of
     from ..record import Recorder
     from ..sim.simulate import Worker
 
-    worker = Worker(ruleset, bots, clumsy=clumsy, keep=True)
-    players = [f"{seat} {bot}" for seat, bot in enumerate(bots, 1)]
-    with (
-        Recorder.of_hands(path, ruleset, players, seed=seed) as recorder,
-        Progress(words("command", "simulate", "writing"), hands) as progress,
-    ):
-        for number in range(hands):
-            worker.play(seed, number, 1)
-            recorder.lone_hand(worker.played())
-            progress.done(number + 1)
+    worker, names = Worker(ruleset, bots, clumsy=clumsy, keep=True), [name_of(bot) for bot in bots]
+    players = [f"{seat} {name}" for seat, name in enumerate(names, 1)]
+    with Progress(words("command", "simulate", "writing"), hands) as progress:
+        recorder = Recorder.of_hands(path, ruleset, players, seed=seed, bots=names)
+        try:
+            with recorder:
+                for number in range(hands):
+                    worker.play(seed, number, 1)
+                    recorder.lone_hand(worker.played())
+                    progress.done(number + 1)
+        except KeyboardInterrupt:
+            path.unlink(missing_ok=True)
+            raise

@@ -49,9 +49,10 @@ def players(report: "SimulationReport") -> list[str]:
 def paid(report: "SimulationReport") -> list[str]:
     """Return the payments between seats, summed over all hands."""
     rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
-    for seat, name in enumerate(report.wins):
-        rows.append([words("by", name=name), *("" if seat == taker else grouped(report.paid[seat][taker]) for taker in range(4))])
-    return columns(rows, right=range(1, 5))
+    seats = [player.seat for player in report.players]
+    for seat, name in zip(seats, report.wins, strict=True):
+        rows.append([words("by", name=name), *("" if seat == taker else grouped(report.paid[seat][taker]) for taker in seats)])
+    return columns(rows, right=range(1, 1 + len(seats)))
 
 
 def values(report: "SimulationReport") -> list[str]:

@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 
 from ..compiled.entry import Entry
+from ..core.play.bots import USERS
 from ..core.state.record import Record
 from ..core.state.records import Dice, Log, Lookup
+from ..game.play.bots import must_be_sound
 from ..rulesets import Ruleset
 from ..tiles import PLAYED
 from .playing import go_on_many, observe_many_seats, sample_many
@@ -57,7 +59,10 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables. Writes to `out`: masks, observations, closing observations, rewards, ends, players."""
+        """Deal, step or ask at all tables. Writes to `out`: masks, observations, closing observations, rewards, ends, players.
+
+        Raises PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
+        """
         job = (what, len(states), tuple(how.items()))
         if job != self._job:
             self._job = job
@@ -66,6 +71,8 @@ class Engine:
                 for name, value in how.items():
                     work[name] = value
         self._share(self._go_on, [(self.lookup, states, work, actions, *out) for work in self.work])
+        if USERS:
+            must_be_sound(states["bots"].min(axis=0, initial=0).tolist())
 
     def observe(self, states: Rows, seats: Rows, observation: int, out: Rows) -> None:
         """Write what one seat sees at each table."""

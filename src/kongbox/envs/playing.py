@@ -94,6 +94,7 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
         take_dice(decision.random, state.chance)
         action = choose(table, lookup, decision, seat)
         take_dice(state.chance, decision.random)
+        state.bots[seat] = decision.bots[seat]
         step(table, work.log, lookup, seat, action)
 
 

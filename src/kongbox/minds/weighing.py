@@ -19,6 +19,7 @@ from ..errors import BadInput
 from ..game import Action, Seen
 from ..game.model.actions import action_of, number_of
 from ..game.play.arguments import whole_number
+from ..game.play.bots import must_be_sound
 from ..game.play.seeds import sound_seed
 from ..game.words.failures import failure
 from ..steps import Steps, finish
@@ -128,6 +129,7 @@ class Weighing:
         else:
             legal(self.view, lookup, seen.seat, decision)
             first = choose(self.view, lookup, decision, seen.seat) if own is None else number_of(own, self.view.tile)
+            must_be_sound(decision.bots)
             list_choices(self.view, lookup, decision, prices, seen.seat, first)
         self.rollouts = [bot_number(name) for name in rollouts]
 

@@ -41,13 +41,21 @@ class Recorder:
 
     @classmethod
     def of_hands(
-        cls, path: str | Path, ruleset: Ruleset, players: Sequence[str], *, seed: int | None = None, date: str | None = None
+        cls,
+        path: str | Path,
+        ruleset: Ruleset,
+        players: Sequence[str],
+        *,
+        seed: int | None = None,
+        date: str | None = None,
+        bots: Sequence[str] = (),
     ) -> Self:
-        """Return a recorder of separate hands. `players` are by seat; those of empty chairs are left out."""
+        """Return a recorder of separate hands. `players` and `bots` are by seat; those of empty chairs are left out."""
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present
-        self._open(path, ruleset, header("hands", ruleset, [players[seat] for seat in seats], seats, None, seed, date))
+        first = header("hands", ruleset, [players[seat] for seat in seats], seats, None, seed, date)
+        self._open(path, ruleset, replace(first, bots=tuple(bots[seat][:80] for seat in seats if bots)))
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:

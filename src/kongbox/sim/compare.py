@@ -22,6 +22,7 @@ from .intervals import half_interval
 from .jobs import Asked, Sheet, Stopped
 from .report import SimulationReport, bounds, report_of, within
 from .simulate import Worker, batches, carry_out
+from .sources import hashes_of
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
@@ -101,7 +102,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     def figure(self, code: str) -> Figure:
         """Return the means, and the mean difference over hands with both values."""
         a, b, both = (max(count, 1) for count in self.counted)
-        interval = half_interval(self.gap, self.squares, both)
+        interval = half_interval(self.gap, self.squares, both, sample=True)
         return Figure(code, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
 
 
@@ -186,7 +187,7 @@ class Comparison:
 
     @property
     def asked(self) -> Asked:
-        return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed)
+        return Asked("comparison", [Sheet.of(self.a), Sheet.of(self.b)], list(self.bots), self.seed, files=hashes_of(self.bots))
 
     def nothing(self) -> Pair:
         return Pair(Tally.of(self.a), Tally.of(self.b), 0, 0, {code: Sums(0, 0, [0, 0, 0], 0, 0) for code in FIGURES})

@@ -50,13 +50,17 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Everything that determines the hands of a job: kind, rules, players, seed."""
+    """Everything that determines the hands of a job: kind, rules, players, seed.
+
+    `files` are the hashes of the files of a user's own players, "" for bots. Manifests of earlier versions have none.
+    """
 
     kind: str
     rules: list[Sheet]
     bots: list[str]
     seed: int
     clumsy: float = 0.0
+    files: list[str] = []
 
 
 class Plays(Protocol[Counted_co]):

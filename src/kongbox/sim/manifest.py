@@ -172,6 +172,9 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
     for name, (one, other) in facts.items():
         if one != other:
             raise other_simulation(say("simulation", "other-hands", path=path, name=name, there=one, here=other))
+    for bot, one, other in zip(asked.bots, there.files, asked.files, strict=False):
+        if one != other:
+            raise other_simulation(say("simulation", "other-file", path=path, name=bot, there=one[:12], here=other[:12]))
     last = max((first + many for first, many in written.done), default=0)
     if last > hands:
         raise other_simulation(say("simulation", "more-hands", path=path, last=last, hands=hands))

@@ -66,8 +66,8 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
     lengths.bar(range(len(report.lengths)), report.lengths, 1.0, color=COLOURS[0])
     lengths.set_title(words("lengths"))
 
-    names = list(report.wins)
-    a_hand = [[amount / report.hands for amount in row] for row in report.paid]
+    names, seats = list(report.wins), [player.seat for player in report.players]
+    a_hand = [[report.paid[payer][taker] / report.hands for taker in seats] for payer in seats]
     paid.imshow(a_hand, cmap="Greens", vmin=0)
     highest = max(map(max, a_hand), default=0)
     for payer, row in enumerate(a_hand):
@@ -75,8 +75,8 @@ def draw_simulation(report: SimulationReport, figure: Any) -> None:
             if payer != taker:
                 colour = "white" if amount > highest / 2 else "black"
                 paid.text(taker, payer, grouped(amount, ",.2f"), ha="center", va="center", color=colour)
-    paid.set_xticks(range(4), [words("to", name=name) for name in names])
-    paid.set_yticks(range(4), [words("by", name=name) for name in names])
+    paid.set_xticks(range(len(seats)), [words("to", name=name) for name in names])
+    paid.set_yticks(range(len(seats)), [words("by", name=name) for name in names])
     paid.set_title(words("paid"))
 
     special.set_title(words("special"))

@@ -1,6 +1,6 @@
 """The report of a simulation: figures from all its counts."""
 
-from typing import Any
+from itertools import accumulate
 
 import msgspec
 
@@ -19,7 +19,9 @@ LOWEST = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One bot's results: hands won, its mean gain per hand, and half of that gain's 95 % interval.
+    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half of that gain's 95 % interval.
+
+    After a single hand, `interval` is infinite, and null in JSON: one hand shows no spread.
 
     `dealt_in` counts hands that other players won on its discard, and `robbed` counts hands won with a tile of its kong.
     """
@@ -30,6 +32,7 @@ class Player(msgspec.Struct, frozen=True):
     interval: float
     dealt_in: int = 0
     robbed: int = 0
+    seat: int = 0
 
 
 class Special(msgspec.Struct, frozen=True):
@@ -53,6 +56,8 @@ class Value(msgspec.Struct, frozen=True):
 
 class SimulationReport(msgspec.Struct, frozen=True):
     """The figures of a simulation.
+
+    `wins` and `players` leave out empty chairs; `bots`, `given` and `paid` have all four seats.
 
     `wins` counts by bot, in seat order: "1 greedy". `mean_score` and other scores are the winners'. `how` counts the sources of
     winning tiles, `special` special hands by name, and `infractions` errors by clause.
@@ -101,7 +106,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
         hands=tally.hands,
         seconds=round(seconds, 3),
         hands_per_second=round(played / seconds, 1) if seconds else 0.0,
-        wins={f"{seat + 1} {bot}": tally.wins[seat] for seat, bot in enumerate(bots)},
+        wins={f"{seat + 1} {bots[seat]}": tally.wins[seat] for seat in ruleset.present},
         washouts=tally.washouts,
         mean_score=round(sum(score * times for score, times in tally.scores.items()) / won, 2),
         median_score=median(tally.scores),
@@ -111,7 +116,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
         mean_discards=round(discards / max(tally.hands, 1), 2),
         how={name: sum(tally.how[source] for source, known in SOURCES.items() if known == name) for name in HOW},
         special={row.name: times for row, times in zip(ruleset.rows, tally.special, strict=True) if times},
-        players=[player(tally, seat, bot) for seat, bot in enumerate(bots)],
+        players=[player(tally, seat, bots[seat]) for seat in ruleset.present],
         infractions=infractions(tally, ruleset),
         values=values(tally.scores),
         special_hands=special_hands(tally, ruleset),
@@ -134,7 +139,7 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
 def player(tally: Tally, seat: int, bot: str) -> Player:
     """Return one seat's figures."""
     hands = max(tally.hands, 1)
-    interval = half_interval(tally.net[seat], tally.squares[seat], hands)
+    interval = half_interval(tally.net[seat], tally.squares[seat], hands, sample=True)
     gave = sum(tally.given[seat])
     return Player(
         bot,
@@ -143,6 +148,7 @@ def player(tally: Tally, seat: int, bot: str) -> Player:
         round(interval, 3),
         dealt_in=gave - tally.robbed[seat],
         robbed=tally.robbed[seat],
+        seat=seat,
     )
 
 
@@ -176,11 +182,15 @@ def within(scores: dict[int, int], low: int, high: int) -> int:
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score."""
-    ordered: Any = sorted(scores.items())
-    half, seen = sum(scores.values()) / 2, 0
-    for score, times in ordered:
-        seen += times
-        if seen >= half:
-            return float(score)
-    return 0.0
+    """Return the median score, halfway between the two middle scores of an even number."""
+    count = sum(scores.values())
+    if not count:
+        return 0.0
+    return (ordered(scores, (count - 1) // 2) + ordered(scores, count // 2)) / 2
+
+
+def ordered(scores: dict[int, int], place: int) -> int:
+    """Return the score at this place, counted from 0, in ascending order."""
+    ascending = sorted(scores.items())
+    until = accumulate(times for _, times in ascending)
+    return next(score for (score, _), seen in zip(ascending, until, strict=True) if seen > place)

@@ -14,7 +14,7 @@ from ..core.play.bots import SCALE
 from ..core.state.records import Decision, Hand, Log, Outcome, Rules, Table
 from ..errors import BadInput
 from ..game import Player
-from ..game.play.bots import called, four_players
+from ..game.play.bots import called, four_players, must_be_sound
 from ..game.play.dealt import Played, played_of
 from ..game.play.player import name_of
 from ..game.play.seeds import hand_seed, sound_seed
@@ -27,6 +27,7 @@ from .manifest import begin, held
 from .manifest import resume as go_on
 from .players import play_asking
 from .report import SimulationReport, report_of
+from .sources import hashes_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
@@ -59,6 +60,7 @@ class Worker:
                 play_asking(self.ruleset, self.bots, hand_seed(seed, number), number, rows)
             return outcomes
         self.player(self.table, self.log, self.lookup, self.decision, self.hand, outcomes, hand_seed(seed, first), first)
+        must_be_sound(self.decision["bots"][0].tolist())
         return outcomes
 
     def played(self) -> Played:
@@ -78,7 +80,8 @@ class Simulation:
 
     @property
     def asked(self) -> Asked:
-        return Asked("simulation", [Sheet.of(self.rules)], [name_of(bot) for bot in self.bots], self.seed, self.clumsy)
+        names = [name_of(bot) for bot in self.bots]
+        return Asked("simulation", [Sheet.of(self.rules)], names, self.seed, self.clumsy, hashes_of(names))
 
     def nothing(self) -> Tally:
         return Tally.of(self.rules)
@@ -140,7 +143,7 @@ def simulate(
 
     Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
     manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that
-    have other sources or die repeatedly.
+    have other sources or die repeatedly; PlayerFailed (code "player-failed") for one that fails or acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)

@@ -1,5 +1,8 @@
 """The sources that determine a simulation's results, besides its arguments."""
 
+import sys
+from collections.abc import Iterable
+from hashlib import sha256
 from pathlib import Path
 
 from ..compiled.sources import files_in, hash_of
@@ -15,3 +18,17 @@ def fingerprint(package: Path) -> str:
 
 LOADED = fingerprint(Path(__file__).parent.parent)
 """The hash of the sources as imported. Workers that count together must have the same."""
+
+
+def hashes_of(names: Iterable[str]) -> list[str]:
+    """Return the hash of each player's file, by names as `name_of` returns them; "" for bots and for players without a file."""
+    return [file_hash(module) if function else "" for module, _, function in (name.partition(":") for name in names)]
+
+
+def file_hash(module: str) -> str:
+    """Return the hash of an imported module's file as it is now, "" if there is none."""
+    path = getattr(sys.modules.get(module), "__file__", None)
+    try:
+        return sha256(Path(path).read_bytes()).hexdigest() if path else ""
+    except OSError:
+        return ""

@@ -15,6 +15,8 @@ Bot = Callable[..., int]
 """A kernel that returns an action. It takes any of the arguments `table`, `lookup`, `decision` and `seat`, under these names."""
 BOTS: Final[dict[str, int]] = {}
 """The number of each bot, by name."""
+USERS: Final[set[int]] = set()
+"""The numbers of users' kernels."""
 SHIPPED: Final = "kongbox.bots"
 """The room whose bots register themselves when it is imported."""
 SCALE: Final = 65536
@@ -55,14 +57,54 @@ def blunder(decision: Decision) -> int:
     return best
 
 
+@kernel
+def first_open(decision: Decision) -> int:
+    """Return the first legal action."""
+    for action in range(ACTIONS):
+        if decision.open[action] == 1:
+            return action
+    return PASS
+
+
+@kernel
+def sound(decision: Decision, seat: int, action: int) -> int:
+    """Return the action of a user's kernel, or the first legal action in place of an illegal one.
+
+    The number of the seat's bot then becomes negative, -1 less the number, so that the caller can refuse the hand. The hand still
+    comes to its end, because a compiled loop cannot raise.
+    """
+    if 0 <= action < ACTIONS:
+        if decision.open[action] != 0:
+            return action
+    decision.bots[seat] = -1 - decision.bots[seat]
+    return first_open(decision)
+
+
 def asking() -> list[str]:
-    """Return the source of `ask`, the kernel that calls a seat's bot."""
+    """Return the source of `ask`, the kernel that calls a seat's bot. Only the answers of users' kernels are checked."""
     lines = ["def ask(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:", "    bot = decision.bots[seat]"]
+    if USERS:
+        lines += ["    if bot < 0:", "        return first_open(decision)"]
     for number, bot in enumerate(_bots):
         last = number == len(_bots) - 1
         lines += [] if last else [f"    if bot == {number}:"]
-        lines += [f"{'' if last else '    '}    return bot_{number}({', '.join(arguments(bot))})"]
+        lines += [f"{'' if last else '    '}    {line}" for line in answering(number, bot)]
     return lines if _bots else [*lines, f"    return {PASS}"]
+
+
+def answering(number: int, bot: Bot) -> list[str]:
+    """Return the lines of `ask` for one bot. A fraction is no action."""
+    call = f"bot_{number}({', '.join(arguments(bot))})"
+    if number not in USERS:
+        return [f"return {call}"]
+    answer, whole = f"answer_{number}", f"whole_{number}"
+    lines = [f"{answer} = {call}", f"{whole} = int({answer})", f"if {answer} != {whole}:", f"    {whole} = -1"]
+    return [*lines, f"return sound(decision, seat, {whole})"]
+
+
+def is_ours(bot: Bot) -> bool:
+    """Whether a kernel is part of kongbox."""
+    return bot.__module__.partition(".")[0] == __name__.partition(".")[0]
 
 
 def arguments(bot: Bot) -> tuple[str, ...]:
@@ -70,7 +112,8 @@ def arguments(bot: Bot) -> tuple[str, ...]:
     return bot.__code__.co_varnames[: bot.__code__.co_argcount]
 
 
-ask: Bot = written("ask", asking(), {"Table": Table, "Lookup": Lookup, "Decision": Decision, "__name__": __name__})
+_space = {"Table": Table, "Lookup": Lookup, "Decision": Decision, "first_open": first_open, "sound": sound, "__name__": __name__}
+ask: Bot = written("ask", asking(), _space)
 """Return the action that a seat's bot chooses. The kernel is rewritten whenever a bot is registered."""
 
 
@@ -88,6 +131,8 @@ def register(name: str, bot: Bot) -> str:
     if home(before) != home(bot):
         raise ValueError(f"{name}: {home(before)} plays under this name")
     if bot not in _bots:
+        if not is_ours(bot):
+            USERS.add(len(_bots))
         _bots.append(bot if is_kernel(bot) else kernel(bot))
         rewrite(ask, asking(), {f"bot_{number}": one for number, one in enumerate(_bots)})
     BOTS[name] = _bots.index(bot)

@@ -4,14 +4,15 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
-from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, choose, home, is_kernel, register
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, Bot, choose, home, is_kernel, register
 from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...named import function_named
+from ...words.catalogue import say
 from ..words.failures import failure
-from .player import PLAYERS, Player
+from .player import PLAYERS, Player, PlayerFailed
 
 
 def bot_number(name: str) -> int:
@@ -36,8 +37,18 @@ def called(player: Any) -> Any:
         return function_named(PLAYERS[player])
     if isinstance(player, str) and player not in BOTS and ":" in player:
         function = function_named(player)
-        return register(player, function) if is_kernel(function) else player
-    return register(home(player), player) if is_kernel(player) else player
+        return registered(player, function) if is_kernel(function) else player
+    return registered(home(player), player) if is_kernel(player) else player
+
+
+def registered(name: str, bot: Bot) -> str:
+    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is no bot."""
+    try:
+        return register(name, bot)
+    except (TypeError, ValueError, NameError) as error:
+        code = bot.__code__
+        message = say("strategy", "no-bot", name=name, file=code.co_filename, line=code.co_firstlineno, why=error)
+        raise BadInput(message, code="bad-strategy") from None
 
 
 def ahead_of(name: str) -> Player | None:
@@ -82,7 +93,20 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
     return decision
 
 
+def must_be_sound(bots: Iterable[int]) -> None:
+    """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
+
+    `bots` are the bots' numbers by seat in a `Decision` that they have used. Such a bot's number is then negative.
+    """
+    for seat, number in enumerate(bots):
+        if number < 0:
+            name = next(name for name, known in BOTS.items() if known == -1 - number)
+            raise failure(PlayerFailed, "player-failed", "kernel", name=name, seat=seat)
+
+
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the choice of a seat's bot, as a kernel's number."""
+    """Return the choice of a seat's bot, as a kernel's number. Raises PlayerFailed like `must_be_sound`."""
     legal(table, lookup, seat, decision)
-    return choose(table, lookup, decision, seat)
+    action = choose(table, lookup, decision, seat)
+    must_be_sound(decision.bots)
+    return action
