@@ -189,12 +189,16 @@ def test_kernels_play_by_their_function_and_where_it_is_found(monkeypatch: pytes
     assert company(["mine:keen", "Ada", "Bo"])[0] == ("mine:keen", "mine:keen")
 
 
-def test_what_is_no_bot_is_refused(twin: str) -> None:
+def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def strange(table: State, lookup: Lookup, decision: Decision, seat: int, more: int) -> int:
         return more
 
     with pytest.raises(TypeError, match="a bot takes some of table"):
         register("strange", strange)
+    monkeypatch.setattr("kongbox.game.play.bots.is_kernel", lambda player: player is strange)
+    with fails("bad-strategy", BadInput) as caught:
+        called(strange)
+    assert all(part in caught.value.message for part in ("strange", __file__))
     with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
         register(twin, choose_greedy)
     for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.named:function_named"):

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
-from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, choose, home, is_kernel, register
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, Bot, choose, home, is_kernel, register
 from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
@@ -36,8 +36,17 @@ def called(player: Any) -> Any:
         return function_named(PLAYERS[player])
     if isinstance(player, str) and player not in BOTS and ":" in player:
         function = function_named(player)
-        return register(player, function) if is_kernel(function) else player
-    return register(home(player), player) if is_kernel(player) else player
+        return registered(player, function) if is_kernel(function) else player
+    return registered(home(player), player) if is_kernel(player) else player
+
+
+def registered(name: str, bot: Bot) -> str:
+    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is no bot."""
+    try:
+        return register(name, bot)
+    except (TypeError, ValueError, NameError) as error:
+        place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": bot.__code__.co_firstlineno}
+        raise failure(BadInput, "bad-strategy", name=name, **place, why=str(error)) from None
 
 
 def ahead_of(name: str) -> Player | None:
