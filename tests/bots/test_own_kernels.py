@@ -198,7 +198,7 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
         register("strange", strange)
     monkeypatch.setattr("kongbox.game.play.bots.is_kernel", lambda player: player is strange)
     with fails("bad-strategy", BadInput) as caught:
-        simulate("redux", 1, strange)
+        called(strange)
     assert all(part in caught.value.message for part in ("strange", __file__))
     with pytest.raises(ValueError, match=f"{twin}: kongbox.bots.keen:choose_keen plays under this name"):
         register(twin, choose_greedy)

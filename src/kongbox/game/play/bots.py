@@ -10,7 +10,6 @@ from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
 from ...errors import BadInput
 from ...named import function_named
-from ...words.catalogue import say
 from ..words.failures import failure
 from .player import PLAYERS, Player, PlayerFailed
 
@@ -46,9 +45,8 @@ def registered(name: str, bot: Bot) -> str:
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
-        code = bot.__code__
-        message = say("strategy", "no-bot", name=name, file=code.co_filename, line=code.co_firstlineno, why=error)
-        raise BadInput(message, code="bad-strategy") from None
+        place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": bot.__code__.co_firstlineno}
+        raise failure(BadInput, "bad-strategy", name=name, **place, why=str(error)) from None
 
 
 def ahead_of(name: str) -> Player | None:
