@@ -11,6 +11,7 @@ from kongbox.game.play.seeds import HIGHEST
 from kongbox.rulesets import Ruleset
 
 RULES = Ruleset.load("redux")
+NAMES = ("Ada", "Bo", "Cleo", "Dora")
 NO_SEEDS = [-1, HIGHEST + 1, 10**30, 1.5, "1"]
 
 
@@ -19,7 +20,7 @@ NO_SEEDS = [-1, HIGHEST + 1, 10**30, 1.5, "1"]
     "use",
     [
         lambda seed: Table(RULES, seed=seed),
-        lambda seed: Match(RULES, "ABCD", seed=seed),
+        lambda seed: Match(RULES, NAMES, seed=seed),
         lambda seed: choose_action(Table(RULES, seed=1), 0, "greedy", seed=seed),
     ],
     ids=["table", "match", "bot"],
@@ -32,7 +33,7 @@ def test_what_is_no_seed_is_refused(use: Callable[[object], object], seed: objec
 
 def test_every_bit_of_a_seed_counts() -> None:
     def dealt(seed: int) -> tuple[bytes, bytes]:
-        match = Match(RULES, "ABCD", seed=seed)
+        match = Match(RULES, NAMES, seed=seed)
         return Table(RULES, seed=seed).state.bytes(), match.deal().state.bytes()
 
     games = [dealt(seed) for seed in [0, HIGHEST, *(1 << bit for bit in range(64))]]

@@ -56,9 +56,9 @@ def test_a_file_is_saved_under_its_name_and_not_kept() -> None:
 
 def test_only_the_owner_reads_where_the_games_are() -> None:
     async def refused(_question: Question) -> Answer:
-        raise failure(KongboxError, "store-full", place="/home/ada")
+        raise failure(KongboxError, "store-full", place="/games/ada")
 
     for owner in (True, False):
         answer = asyncio.run(answer_of(catching(refused), owner=owner))
         assert answer.status == 503 and b"store-full" in answer.content
-        assert (b"/home/ada" in answer.content) == owner
+        assert (b"/games/ada" in answer.content) == owner

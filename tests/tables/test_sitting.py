@@ -66,7 +66,7 @@ def claimed(**chosen: Any) -> Friends:
 def test_the_trouble_of_a_store_is_told_to_friends_without_its_path() -> None:
     friends = Friends()
     for code in ("store-full", "store-gone", "store-unheard-of"):
-        friends.table.unkept = KongboxError("/home/ada/games is in trouble", code=code)
+        friends.table.unkept = KongboxError("/games/ada/games is in trouble", code=code)
         for person in friends.people:
             told = friends.around(person).trouble
             assert told and "ada" not in told
