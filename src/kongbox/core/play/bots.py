@@ -70,8 +70,8 @@ def first_open(decision: Decision) -> int:
 def sound(decision: Decision, seat: int, action: int) -> int:
     """Return the action of a user's kernel, or the first legal action in place of an illegal one.
 
-    The number of the seat's bot then becomes negative, -1 less the number, so that the caller can refuse the hand. A compiled loop
-    cannot raise an error, so the hand goes on to its end.
+    The number of the seat's bot then becomes negative, -1 less the number, so that the caller can refuse the hand. The hand goes
+    on to its end, because a compiled loop cannot raise an error.
     """
     if 0 <= action < ACTIONS:
         if decision.open[action] != 0:
