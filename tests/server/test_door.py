@@ -237,47 +237,51 @@ def test_the_table_that_was_laid_at_the_start_is_the_owners_whoever_comes_first(
     assert len(codes) == 5 and len(set(codes)) == 2, "another is laid where one is asked for"
 
 
-def test_a_table_that_cannot_be_kept_is_not_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    write, full = Store.write, True
+class Disk:
+    """A disk that may be full."""
 
-    async def no_room(store: Store, changes: Sequence[Change]) -> None:
-        if full:
+    full = False
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    disk, write = Disk(), Store.write
+
+    async def write_if_there_is_room(store: Store, changes: Sequence[Change]) -> None:
+        if disk.full:
             raise KongboxError("no room", code="store-full")
         await write(store, changes)
 
-    monkeypatch.setattr(Store, "write", no_room)
+    monkeypatch.setattr(Store, "write", write_if_there_is_room)
+    return disk
+
+
+def test_a_table_that_cannot_be_kept_is_not_laid(tmp_path: Path, disk: Disk) -> None:
+    disk.full = True
     with a_house(tmp_path) as (address, _, door):
         refused = ask(address, "/tables", {"name": "Ada", "rules": "redux"})
         assert (refused.status, refused.told["code"], refused.cookie) == (503, "store-full", "")
         assert len(door.tables) == 0
-        full = False
+        disk.full = False
         laid(address)
         assert len(door.tables) == 1
 
 
 def test_what_everybody_saw_is_kept_as_soon_as_there_is_room_though_nobody_acts(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, disk: Disk
 ) -> None:
     monkeypatch.setattr("kongbox.tables.actor.PAUSE", 0.01)
     monkeypatch.setattr("kongbox.tables.keeper.PAUSE", 0.0)
-    write, full = Store.write, False
-
-    async def no_room(store: Store, changes: Sequence[Change]) -> None:
-        if full:
-            raise KongboxError("no room", code="store-full")
-        await write(store, changes)
-
-    monkeypatch.setattr(Store, "write", no_room)
     with a_house(tmp_path) as (address, _, door):
         first, _ = laid(address)
         (actor,) = door.tables
         with Seat(first) as host:
             host.silence = PATIENCE
-            full = True
+            disk.full = True
             host.send(NewCode())
             assert next(reply for reply in host.replies() if isinstance(reply, Around) and reply.trouble)
             assert actor.sitting.ledger.waiting
-            full = False
+            disk.full = False
             assert next(reply for reply in host.replies() if isinstance(reply, Around) and not reply.trouble)
             assert not actor.sitting.ledger.waiting
 
