@@ -53,11 +53,10 @@ def check_place(executor: object, manifest: object) -> None:
 
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput (code "bad-number", "gentle-table", "bad-player") if these players cannot be clumsy."""
-    if isinstance(clumsy, bool) or not isinstance(clumsy, int | float | np.number):
-        raise BadInput(f"clumsy = {clumsy!r:.60}: it is a probability, from 0 to 1", code="bad-number")
+    is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):
         raise BadInput(say("simulation", "clumsy-bots"), code="bad-player")
-    if not 0 <= clumsy <= 1:
-        raise BadInput(f"clumsy = {clumsy}: it is a probability, from 0 to 1", code="bad-number")
+    if not is_number or not 0 <= clumsy <= 1:
+        raise BadInput(f"clumsy = {clumsy!r:.60}: it is a probability, from 0 to 1", code="bad-number")
     if clumsy and not rules.rules.faults.manners:
         raise BadInput(say("simulation", "clumsy-table"), code="gentle-table")

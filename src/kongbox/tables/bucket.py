@@ -2,12 +2,12 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 Clock = Callable[[], float]
 """Seconds since a fixed moment; never runs backwards."""
 MOST_MACHINES = 64
+T = TypeVar("T")
 
 
 class Bucket:
@@ -41,20 +41,21 @@ class Bucket:
         return True
 
 
-class Buckets:
-    """A bucket for each machine. If there are too many machines, the one that asked least recently is forgotten."""
+class Machines(Generic[T]):
+    """What each machine has, by its address. If there are too many, the one that asked least recently is forgotten."""
 
-    def __init__(self, size: int, rate: float, clock: Clock) -> None:
-        self._new = partial(Bucket, size, rate, clock)
-        self._each: OrderedDict[str, Bucket] = OrderedDict()
+    def __init__(self, new: Callable[[], T]) -> None:
+        self._new = new
+        self._each: OrderedDict[str, T] = OrderedDict()
 
-    def of(self, machine: str) -> Bucket:
-        """Return a machine's bucket."""
-        bucket = self._each.setdefault(machine, self._new())
-        self._each.move_to_end(machine)
+    def of(self, address: str) -> T:
+        """Return what the machine at an address has, new at its first request."""
+        if address not in self._each:
+            self._each[address] = self._new()
+        self._each.move_to_end(address)
         if len(self._each) > MOST_MACHINES:
             self._each.popitem(last=False)
-        return bucket
+        return self._each[address]
 
 
 class Cost(NamedTuple):

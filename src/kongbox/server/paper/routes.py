@@ -10,7 +10,7 @@ from ...paper.evening import evening
 from ...paper.press import Form, Paper
 from ...paper.prints import PRINTS
 from ...rulesets import Ruleset
-from ...tables.bucket import Buckets, Clock
+from ...tables.bucket import Bucket, Clock, Machines
 from ...tables.sitting import Evening
 from ..answers import Answer, as_file, by_code, too_many
 from ..book.routes import look_at, name_of, report_of
@@ -31,7 +31,8 @@ STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
     """Return the routes of papers on rulesets and session books."""
-    asked, prints, press = Buckets(*ASKED, clock), Buckets(*AT_ONCE, clock), asyncio.Lock()
+    asked, prints = Machines(lambda: Bucket(*ASKED, clock)), Machines(lambda: Bucket(*AT_ONCE, clock))
+    press = asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
         """Print a paper on rules: `rules`, `paper` and the options by name come from the address."""

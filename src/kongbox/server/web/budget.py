@@ -1,21 +1,19 @@
 """A rate limit on requests: ample for a person, too low to delay other people's messages."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 
 from starlette.routing import BaseRoute, Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...game.views.requests import LARGEST
-from ...tables.bucket import Bucket, Clock
+from ...tables.bucket import Bucket, Clock, Machines
 from ..answers import too_many, too_slow
 from .audience import address_of
 from .carrying import UNPAID, response_of
 
 READS = (120, 30.0)
 """The rate limit for all pages of one machine together; the client's files are free."""
-MOST_MACHINES = 64
 PATIENCE = 15.0
 """Seconds in which a body must arrive completely."""
 
@@ -36,9 +34,7 @@ class Budget:
     """
 
     def __init__(self, clock: Clock) -> None:
-        self.clock = clock
-        self.machines: OrderedDict[str, Machine] = OrderedDict()
-        """The machines by address; the one that asked last is at the end."""
+        self.machines = Machines(lambda: Machine(clock))
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Return the routes, charging each one. Sockets, files and slow routes with their own limits are free."""
@@ -47,17 +43,9 @@ class Budget:
                 route.app = self._paid(route.app)
         return [*routes]
 
-    def of(self, address: str) -> Machine:
-        """Return the machine at an address. If there are too many, the one that asked least recently is forgotten."""
-        machine = self.machines.setdefault(address, Machine(self.clock))
-        self.machines.move_to_end(address)
-        if len(self.machines) > MOST_MACHINES:
-            self.machines.popitem(last=False)
-        return machine
-
     def _paid(self, app: ASGIApp) -> ASGIApp:
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
-            machine = self.of(address_of(scope.get("client")))
+            machine = self.machines.of(address_of(scope.get("client")))
             if not machine.reads.take():
                 await response_of(too_many(machine.reads.wait))(scope, receive, send)
                 return
