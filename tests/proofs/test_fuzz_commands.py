@@ -96,6 +96,8 @@ HARMLESS = str.maketrans("", "", "/\0")
 class Nobody:
     """In place of a thread that plays: hands of which nothing came."""
 
+    batch = simulating.BATCH
+
     def __init__(self, *_: Any, **__: Any) -> None: ...
 
     def play(self, _seed: int, _first: int, hands: int) -> np.ndarray[Any, Any]:
