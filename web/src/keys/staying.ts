@@ -35,7 +35,7 @@ export function keepFocus(): () => void {
   /** Forget a control that the person has left. A control that is being removed loses the focus before it disappears. */
   function left(): void {
     queueMicrotask(() => {
-      if (focused && isThere(focused.control) && isLost(focused)) forget();
+      if (focused && isLost(focused) && isThere(focused.control)) forget();
     });
   }
 
@@ -63,14 +63,17 @@ export function keepFocus(): () => void {
 
 /** Whether a control can have the focus. */
 export function isThere(control: HTMLElement): boolean {
-  return (
-    control.isConnected && !control.matches(":disabled") && (control.checkVisibility?.({ visibilityProperty: true }) ?? true)
-  );
+  return isEnabled(control) && (control.checkVisibility?.({ visibilityProperty: true }) ?? true);
 }
 
+function isEnabled(control: HTMLElement): boolean {
+  return control.isConnected && !control.matches(":disabled");
+}
+
+/** Every change of the page asks this, so it must not make the browser compute styles. A browser takes the focus from what it hides. */
 function isLost({ control }: Focused): boolean {
   const now = document.activeElement;
-  return !now || now === document.body || (now === control && !isThere(control));
+  return !now || now === document.body || (now === control && !isEnabled(control));
 }
 
 function placeOf(control: HTMLElement): Focused {

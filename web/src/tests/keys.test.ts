@@ -111,6 +111,20 @@ test("a control that is disabled while it waits for an answer gets the focus bac
   forget();
 });
 
+test("while the focus is at work, nothing asks the browser for styles", async () => {
+  document.body.innerHTML = `<div id="page"><main><button>a</button><button>b</button></main></div>`;
+  const forget = keepFocus();
+  const asked = vi.fn(() => true);
+  const [a, b] = document.querySelectorAll("button");
+  for (const one of [a!, b!]) one.checkVisibility = asked;
+  a!.focus();
+  b!.focus();
+  a!.remove();
+  await wait(50);
+  forget();
+  expect([focused(), asked.mock.calls]).toEqual(["b", []]);
+});
+
 test("at a table the hand gets the focus when the whole group is gone", async () => {
   document.body.innerHTML = `<div id="page"><section><button>vote</button></section><i tabindex="0" data-held="5d">5d</i></div>`;
   const forget = keepFocus();
