@@ -1031,7 +1031,7 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views, after the first `events` of the events in the same message. */
+/** The table at a moment between two views; `events` counts the message's events before it. */
 export interface Moment {
   view: View;
   events: number;
@@ -1343,7 +1343,7 @@ export interface Misread {
   reason: string;
 }
 
-/** Verbs that the table does not offer for one reason: the reason's code, sentence and clauses. */
+/** Verbs that the table does not offer, all for one reason: its code, sentence and clauses. */
 export interface Why {
   verbs: string[];
   code: string;

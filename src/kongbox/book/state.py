@@ -83,7 +83,7 @@ class Aside(msgspec.Struct, frozen=True):
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """The payments of players because an entry, by its id, corrects or removes another."""
+    """The payments that follow when an entry, by its id, corrects or removes another."""
 
     id: str
     transfers: tuple[Payment[int], ...]
@@ -135,7 +135,7 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return who sits where now, in a hand by its number, or when an entry was written."""
+        """Return who sits where: now, in the hand with this number, or when this entry was written."""
         sat = [
             one
             for one in self.people

@@ -341,7 +341,7 @@ class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sheet that lists only its differences from the sheet that it extends, which is shipped or a file."""
+    """A sheet that lists only its differences from the sheet that it extends: a shipped one or a file."""
 
     extends: str
     id: str = ""

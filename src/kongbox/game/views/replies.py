@@ -16,7 +16,7 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at a moment between two views, after the first `events` of the events in the same message."""
+    """The table at a moment between two views; `events` counts the message's events before it."""
 
     view: View
     events: int
@@ -58,7 +58,7 @@ class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Verbs that the table does not offer for one reason: the reason's code, sentence and clauses."""
+    """Verbs that the table does not offer, all for one reason: its code, sentence and clauses."""
 
     verbs: list[str]
     code: str

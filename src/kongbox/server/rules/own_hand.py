@@ -1,4 +1,4 @@
-"""A special hand of the house while somebody draws it: in words, with hands that fit it, and as the row of a sheet."""
+"""A special hand of the house while somebody designs it: in words, with hands that fit it, and as a sheet's row."""
 
 from typing import Literal
 
