@@ -277,8 +277,8 @@ class Folding:
             at = score.at
         winner = seat_at(score.winner, at) if score else None
         giver = seat_at(score.giver, at) if score and score.giver else None
-        how = score.won if score else None
-        result = Result(winner, giver, how, None, False, (), paid.payments, paid.net, why=why, by=by)
+        how, net = score.won if score else None, paid.net
+        result = Result(winner, giver, how, None, False, (), paid.payments, net, why=why, by=by)
         self.finished = finished(self.match.dealer, result, self.finished)
         self.next = self.match.conclude(self.finished)
         self.hold(paid)
@@ -299,8 +299,8 @@ class Folding:
                 score=score,
                 totals=dict(paid.totals),
                 payments=paid.payments,
-                net=paid.net,
-                transfers=fewest_transfers(dict(enumerate(paid.net))),
+                net=net,
+                transfers=fewest_transfers(dict(enumerate(net))),
                 handed=None,
                 capped=paid.capped,
                 holds=four(self.holds),
@@ -314,8 +314,8 @@ class Folding:
 
     def hold(self, paid: Paid) -> None:
         """Change the holdings by what was paid."""
-        for seat in range(4):
-            self.holds[seat] += paid.net[seat]
+        for seat, gain in enumerate(paid.net):
+            self.holds[seat] += gain
 
     def must_go_on(self) -> None:
         """Refuse a hand after the end of the session. (RX-ROT-4)"""

@@ -132,13 +132,14 @@ def say(*codes: str, **facts: object) -> str:
     Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code is skipped if the catalogue
     does not distinguish it at that place, so that each language has only the forms that it needs.
     """
-    found: Any = spoken_catalogue()
+    catalogue = spoken_catalogue()
+    found: Any = catalogue
     for code in codes:
-        if not isinstance(found, str) and code in found:
+        if code in found and not isinstance(found, str):
             found = found[code]
     if not isinstance(found, str):
         raise KeyError(".".join(codes))
-    return found.format(**facts) if spoken_catalogue() is english() else NUMBERS.format(found, **facts)
+    return found.format(**facts) if catalogue is english() else NUMBERS.format(found, **facts)
 
 
 def knows(*codes: str) -> bool:

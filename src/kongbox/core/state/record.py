@@ -68,6 +68,16 @@ class Place(NamedTuple):
         return range(self.at, self.end, self.size)
 
 
+class Extent(NamedTuple):
+    """An array: its name, its first byte and the one after its last, the code of its type, and its shape."""
+
+    name: str
+    at: int
+    end: int
+    code: Any
+    shape: tuple[int, ...]
+
+
 class Run(NamedTuple):
     """Scalars that lie one after another: how they are packed, where they begin, and their names."""
 
@@ -99,6 +109,7 @@ class Record:
     """A record begins at a multiple of this."""
     _places: ClassVar[dict[str, Place]]
     _runs: ClassVar[tuple[Run, ...]]
+    _extents: ClassVar[tuple[Extent, ...]]
     _scalars: ClassVar[tuple[str, ...]]
     _arrays: ClassVar[tuple[str, ...]]
     _records: ClassVar[dict[str, type["Record"]]]
@@ -112,15 +123,14 @@ class Record:
     def over(cls, record: Any) -> Self:
         """Return an object over writable bytes, or over one element of a `cls.dtype` array."""
         self = cls.__new__(cls)
-        self._bytes = cells = record if isinstance(record, memoryview) else bytes_of(record)
-        for name in cls._arrays:
-            at, _, shape, kind = place = cls._places[name]
-            setattr(self, name, cells[at : place.end].cast(cast(Any, CODES[cast(str, kind)]), shape))
+        self._bytes = memory = record if isinstance(record, memoryview) else bytes_of(record)
+        for name, at, end, code, shape in cls._extents:
+            setattr(self, name, memory[at:end].cast(code, shape))
         for name, part in cls._records.items():
             at = cls._places[name].at
-            setattr(self, name, part.over(cells[at : at + part.nbytes]))
+            setattr(self, name, part.over(memory[at : at + part.nbytes]))
         for name, part in cls._lists.items():
-            setattr(self, name, tuple(part.over(cells[at : at + part.nbytes]) for at in cls._places[name].starts))
+            setattr(self, name, tuple(part.over(memory[at : at + part.nbytes]) for at in cls._places[name].starts))
         self._load_scalars()
         return self
 
@@ -280,6 +290,7 @@ def record(cls: type[R]) -> type[R]:
         "alignment": alignment,
         "_places": places,
         "_runs": tuple(run(tuple(names), places) for scalar, names in groupby(own, scalars.__contains__) if scalar),
+        "_extents": tuple(extent(name, places[name]) for name in arrays),
         "_scalars": tuple(scalars),
         "_arrays": tuple(arrays),
         "_records": records,
@@ -290,6 +301,11 @@ def record(cls: type[R]) -> type[R]:
     }
     made: Any = type(cls)
     return cast(type[R], made(cls.__name__, cls.__bases__, body))
+
+
+def extent(name: str, place: Place) -> Extent:
+    """Return where an array lies and how its bytes are read."""
+    return Extent(name, place.at, place.end, CODES[cast(str, place.type)], place.shape)
 
 
 def run(together: tuple[str, ...], places: Mapping[str, Place]) -> Run:
