@@ -35,7 +35,7 @@ class Position(NamedTuple):
 def replay(record: Record | str | Path) -> Iterator[Position]:
     """Yield every position of a record, hand after hand. A path is read first.
 
-    Raises BadRecord with the line if the rules do not allow a move, and for a path like `read`.
+    Raises BadRecord with the line if the rules do not allow a move. For a path it also raises what `read` does.
     """
     if not isinstance(record, Record):
         record = read(record)

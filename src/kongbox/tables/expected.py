@@ -37,7 +37,7 @@ def kept_for(table: State, name: str) -> str:
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release a kept place for the person who comes under its name; return its chair, if it has one."""
+    """Release the place kept for a person who joins by name; return its chair, if it has one."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]

@@ -45,7 +45,7 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
     """Return how far from ready the hand is with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
 
-    Otherwise `free` is 0 or 1, and the chow may lie in the first two suits or in the last two.
+    Otherwise `free` is 0 or 1, and the chow may lie in the first two suits or in the third.
     """
     if free < 0:
         return FAR

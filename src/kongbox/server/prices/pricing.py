@@ -148,7 +148,7 @@ class Pricing(Aside[HandPrices, Asked]):
                 yield msgspec.json.decode(line, type=Line)
 
     async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
-        """Yield the same lines, found in this process between its other tasks.
+        """Yield the lines of a search in this process, between its other tasks.
 
         Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
         """

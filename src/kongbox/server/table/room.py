@@ -79,7 +79,7 @@ class Room:
         return await self.actor.carry_out(work)
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that still shows another game than this table's; None for any other page."""
+        """Return the refusal for a page that still shows a game other than this table's; otherwise None."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
