@@ -16,7 +16,7 @@ from kongbox.core.state.records import Unseen
 from kongbox.core.state.rng import seed_dice
 from kongbox.errors import BadInput
 from kongbox.game import Action, Table
-from kongbox.minds.pricing import FIRM, Priced, account, luck_of, price, proved
+from kongbox.minds.pricing import FIRM, Effort, Priced, account, luck_of, price, proved
 from kongbox.minds.weighing import QUICK, USUAL
 from kongbox.rulesets import Ruleset
 from kongbox.steps import finish
@@ -193,10 +193,10 @@ def test_a_loss_is_doubted_until_it_is_clear_or_four_times_as_many_hands_are_pla
 
 def test_a_winning_draw_is_luck_and_a_claim_is_none() -> None:
     table, seat = chance_to_win("turn")
-    luck = finish(luck_of(table.seen(seat), 40, 1, compiled=False))
+    luck = finish(luck_of(table.seen(seat), Effort(40, seed=1, compiled=False)))
     assert luck is not None and luck.points > luck.interval
     claim = at(lambda table: table.phase == "claim" and len(table.legal(table.waiting[0])) > 1)
-    assert finish(luck_of(claim.seen(claim.waiting[0]), 4, 1, compiled=False)) is None
+    assert finish(luck_of(claim.seen(claim.waiting[0]), Effort(4, seed=1, compiled=False))) is None
 
 
 def test_another_draw_is_any_tile_that_may_stand() -> None:

@@ -83,6 +83,17 @@ class Account(NamedTuple):
     net: int
 
 
+class Effort(NamedTuple):
+    """The effort that each decision gets, in the terms of `price`."""
+
+    playouts: int = PLAYOUTS
+    within: float | None = None
+    luck: bool = True
+    seed: int = 0
+    threads: int = 1
+    compiled: bool = True
+
+
 def price(
     table: Table,
     moves: Iterable[tuple[int, Action | str]],
@@ -114,33 +125,15 @@ def price(
         raise failure(BadInput, "bad-moves", given=moves)
     playouts, threads = check_effort(playouts, threads)
     check_amount("within", within, "above")
-    seat, seed = seat_number(seat), sound_seed(seed)
-    steps = price_in_steps(
-        table,
-        moves,
-        seat,
-        playouts=playouts,
-        within=within,
-        luck=luck,
-        seed=seed,
-        threads=threads,
-        compiled=compiled,
-        stopped=stopped,
-    )
-    return (one for one in steps if one is not None)
+    effort = Effort(playouts, within, luck, sound_seed(seed), threads, compiled)
+    return (one for one in price_in_steps(table, moves, seat_number(seat), effort, stopped) if one is not None)
 
 
 def price_in_steps(
     table: Table,
     moves: Iterable[tuple[int, Action | str]],
     seat: int,
-    *,
-    playouts: int = PLAYOUTS,
-    within: float | None = None,
-    luck: bool = True,
-    seed: int = 0,
-    threads: int = 1,
-    compiled: bool = True,
+    effort: Effort,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Priced | None]:
     """Yield the prices of `price`, and None after every step between them."""
@@ -152,11 +145,10 @@ def price_in_steps(
         if mover == seat:
             seen = table.seen(seat)
             if len(seen.legal) > 1 and action in seen.legal:
-                chance = Random(f"{seed} {number}")
-                pair = chance.getrandbits(40), chance.getrandbits(40)
-                found = yield from decided(seen, action, pair, playouts, within, threads, compiled=compiled)
-                again = chance.getrandbits(40)
-                drawn = (yield from luck_of(seen, playouts, again, threads, compiled=compiled)) if luck else None
+                chance = Random(f"{effort.seed} {number}")
+                pair, again = (chance.getrandbits(40), chance.getrandbits(40)), chance.getrandbits(40)
+                found = yield from decided(seen, action, pair, effort)
+                drawn = (yield from luck_of(seen, effort._replace(seed=again))) if effort.luck else None
                 yield Priced(number, seat, *found[:3], drawn, found[3])
         table.step(mover, action)
 
@@ -169,15 +161,16 @@ def read_pair(move: object) -> tuple[int, Action]:
 
 
 def decided(
-    seen: Seen, action: Action, seeds: tuple[int, int], playouts: int, within: float | None, threads: int, *, compiled: bool
+    seen: Seen, action: Action, seeds: tuple[int, int], effort: Effort
 ) -> Steps[tuple[Choice, Choice, Estimate, tuple[Choice, ...]]]:
     """Find the played choice, the best choice, the loss between them, and the prices of all choices."""
+    threads, compiled = effort.threads, effort.compiled
     search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
-    yield from search.play(playouts // 2)
+    yield from search.play(effort.playouts // 2)
     choices = search.choices()
     best = choices[max(search.open, key=search.ahead)].action
-    deals = max(playouts // (2 if best == action else 4), 2)
-    proof = proved(seen, action, best, deals, within=within, seed=seeds[1], threads=threads, compiled=compiled)
+    deals = max(effort.playouts // (2 if best == action else 4), 2)
+    proof = proved(seen, action, best, deals, within=effort.within, seed=seeds[1], threads=threads, compiled=compiled)
     played, better = yield from proof
     return played, better, Estimate(better.ahead, better.ahead_interval), (played, *choices[1:])
 
@@ -211,15 +204,16 @@ def proved(
     return proof.choice(0), proof.choice(place)
 
 
-def luck_of(seen: Seen, playouts: int, seed: int, threads: int = 1, *, compiled: bool = True) -> Steps[Estimate | None]:
+def luck_of(seen: Seen, effort: Effort) -> Steps[Estimate | None]:
     """Find how much more the tile just drawn is worth than the average of the tiles that could have been drawn; None if no tile
     was drawn.
     """
-    found = Weighing(seen, rollouts=BOTS, seed=seed, threads=threads, compiled=compiled, of_draw=True)
+    threads, compiled = effort.threads, effort.compiled
+    found = Weighing(seen, rollouts=BOTS, seed=effort.seed, threads=threads, compiled=compiled, of_draw=True)
     table = found.view
     if table.phase != TURN or table.turn != seen.seat or table.how not in (FROM_WALL, FROM_LOOSE):
         return None
-    yield from found.play_round(max(playouts // 2, 2))
+    yield from found.play_round(max(effort.playouts // 2, 2))
     return Estimate(found.ahead(1), Z * found.doubt(1))
 
 

@@ -153,14 +153,14 @@ class Pricing(Aside[HandPrices, Asked]):
         Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
         """
         from ...minds.means import means
-        from ...minds.pricing import price_in_steps
+        from ...minds.pricing import Effort, price_in_steps
         from ...minds.told import decision_values
 
         hand = asked.hand
         await means().wait(hand.ruleset)
         if not means().is_ready(hand.ruleset):
             raise failure(KongboxError, "no-playouts")
-        steps = price_in_steps(hand.begun(), map(read_move, hand.moves), asked.seat, playouts=PLAYOUTS)
+        steps = price_in_steps(hand.begun(), map(read_move, hand.moves), asked.seat, Effort(PLAYOUTS))
         async for one in turns.each(steps):
             yield msgspec.convert(decision_values(one), Line)
 
