@@ -302,7 +302,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take a free lead. */
+/** Show everybody a moment of a finished hand: to begin looking back together, step on, or take the lead if it is free. */
 export interface Lead {
   type: "lead";
   hand: number;
@@ -535,9 +535,9 @@ export interface NewBook {
 /**
  * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
  *
- * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
- * they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
- * the seat that was East on the device when the hands were laid out, if the device knows.
+ * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
+ * apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
+ * `east` is the seat that was East on the device when the hands were laid out, if the device knows.
  */
 export interface HandSent {
   kind: "hand";
@@ -1206,7 +1206,7 @@ export interface GroupOf {
 }
 
 /**
- * The finished hand at which everybody looks together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+ * The finished hand that everybody looks at together, and the moment shown. `by`: the leader's name; "" while nobody leads.
  *
  * `mine`: you lead.
  */
@@ -1272,7 +1272,7 @@ export interface NextSession {
  * you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
  * chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
  * plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
- * hand at which everybody looks together, sent until the next deal. `walls`: another session with the same walls.
+ * hand that everybody looks at together, sent until the next deal. `walls`: another session with the same walls.
  */
 export interface Around {
   type: "around";
@@ -2188,7 +2188,7 @@ export interface Coaching {
 }
 
 /**
- * The worth of an action: its label and the expected payment, `points`, all in whole points.
+ * The worth of an action: its label and the expected payment in whole `points`.
  *
  * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
  * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
@@ -2688,7 +2688,7 @@ export interface ClubList {
 /**
  * The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
  *
- * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
+ * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on the box.
  */
 export interface BookDrawn {
   host: number;
@@ -2806,7 +2806,10 @@ export interface BookNext {
   told: string;
 }
 
-/** A way for a hand to end without a winner under these rules, in words. `by`: the entry must name who called for it. */
+/**
+ * A way for a hand to end without a winner under these rules, in words. `by`: the entry must name the player who called for
+ * it.
+ */
 export interface BookDraw {
   why: DrawWhy;
   name: string;
@@ -2886,7 +2889,7 @@ export interface BookChange {
  * The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
  *
  * `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
- * `turned` whether that hand has another round or other winds than now.
+ * `turned` whether that hand's round, winds or dealer would change.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -3006,7 +3009,7 @@ export interface DuplicateSide {
 }
 
 /**
- * A deal that both have finished: the wind of the round, the dealer, and how often they had dealt in it before (`again`).
+ * A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had both (`again`).
  *
  * For each session: the hand's number, how it ended, and the payments by seat.
  */

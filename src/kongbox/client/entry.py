@@ -30,7 +30,7 @@ class Entry(NamedTuple):
 
     @property
     def cookie(self) -> str:
-        """The cookie to send with it."""
+        """The cookie to send when the socket opens."""
         return f"{COOKIE}={self.token}"
 
 
@@ -84,7 +84,7 @@ def token_in(cookies: list[str]) -> str:
 
 
 def refusal(house: str, body: bytes) -> KongboxError:
-    """Return the error in a server's refusal. If it is an HTML page, this is another kind of server."""
+    """Return the error in a server's refusal. A refusal in HTML comes from some other kind of server."""
     answer: Any = None
     try:
         answer = json.loads(body)

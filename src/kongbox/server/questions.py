@@ -127,8 +127,8 @@ async def greet(line: Line) -> None:
 
 
 Audience = Literal["owner", "seated", "house"]
-"""The people whom a route answers. "owner" is the person at this machine. "seated" adds people who played at a table of friends
-what they ask for; "house" adds everybody who reaches the address.
+"""The people whom a route answers. "owner" is the person at this machine. "seated" adds people who, at a table of friends,
+played what they ask for; "house" adds everybody who reaches the address.
 """
 
 
@@ -172,7 +172,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message") in this `case`."""
+    """Return the decoded body. Raises BadInput (code "bad-message"), with the words of this `case`."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

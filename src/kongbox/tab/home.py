@@ -1,4 +1,4 @@
-"""The home of a person's tables in a browser's tab: every question and line of a server that one person needs alone.
+"""The home of a person's tables in a browser's tab: all that a server does for one person alone.
 
 No socket, no thread and no web framework: a worker of the page passes the questions on. The routes are the server's own
 (`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused in
@@ -41,8 +41,8 @@ async def at_hand() -> None:
 
 class Home:
     """The tables of one person. `archive` keeps the games; `language` is the page's, and `base` its address, for links; `warn` is
-    called with sentences about games that cannot be kept. `database` waits until a database can be imported. Another `opening`
-    opens another table than the one that was played last.
+    called with sentences about games that cannot be kept. `database` waits until a database can be imported. A given
+    `opening` can open a table other than the one played last.
     """
 
     def __init__(

@@ -101,7 +101,7 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return the changes without standings that a later standing of their session replaces; the written lines come last."""
+    """Return the changes with only the last standing of each session; the written lines come last."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))

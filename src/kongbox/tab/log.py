@@ -90,7 +90,7 @@ class Sealed:
 
 
 async def to_its_end(work: Awaitable[None]) -> None:
-    """Wait until the work is done, even if the caller is cancelled meanwhile. The cancellation then takes effect afterwards."""
+    """Wait until the work is done, even if the caller is cancelled meanwhile. The cancellation takes effect afterwards."""
     task, cancelled = asyncio.ensure_future(work), False
     while not task.done():
         try:

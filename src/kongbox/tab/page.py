@@ -33,7 +33,7 @@ class PageHome:
 
 
 class PageLog:
-    """A log in a storage of the page (`web/src/tab/storage.ts`)."""
+    """A log in the page's storage (`web/src/tab/storage.ts`)."""
 
     def __init__(self, storage: Any) -> None:
         self._storage = storage
@@ -53,7 +53,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the look-up tables of the usual game, so that a saved image of this Python's memory has them."""
+    """Load the shipped rules and the lookup tables of the usual game, so that a saved image of this Python's memory has them."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup
@@ -66,7 +66,7 @@ async def open_home(
     database: Callable[[], Awaitable[None]],
     playouts: Callable[[], Awaitable[Shown]],
 ) -> PageHome:
-    """Open the home whose log lies in a storage of the page.
+    """Open the home whose log lies in the page's `storage`.
 
     `database` waits for the part of Python that a database needs, `playouts` for the module that plays hands out.
     """

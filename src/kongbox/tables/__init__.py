@@ -1,1 +1,1 @@
-"""Tables for several people, each on their own device. This package knows nothing of sockets or pages."""
+"""Tables for people, on one device or on several. This package knows nothing of sockets."""

@@ -42,14 +42,14 @@ class Bucket:
 
 
 class Machines(Generic[T]):
-    """What each machine has, by its address. If there are too many, the one that asked least recently is forgotten."""
+    """One item for each machine, by its address. Beyond `MOST_MACHINES`, the one that asked least recently is forgotten."""
 
     def __init__(self, new: Callable[[], T]) -> None:
         self._new = new
         self._each: OrderedDict[str, T] = OrderedDict()
 
     def of(self, address: str) -> T:
-        """Return what the machine at an address has, new at its first request."""
+        """Return the item of the machine at an address, made at its first request."""
         if address not in self._each:
             self._each[address] = self._new()
         self._each.move_to_end(address)

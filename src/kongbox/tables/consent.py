@@ -42,7 +42,7 @@ def may_resume(table: State, person: str) -> bool:
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
 
-    A player also needs none to take back an answer to the open tile: asking would show the others that they have answered.
+    A player also needs none to take back an answer to the open tile: asking would show the others that it was given.
     """
     play, seat = table.play, table.seat_of(person)
     assert play is not None and seat is not None
@@ -214,8 +214,8 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device have agreed. Programs
-    are not asked.
+    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device count as having
+    agreed. Programs are not asked.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")

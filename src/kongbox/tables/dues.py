@@ -12,8 +12,8 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do, or None. While the table rests, that can only be to close it. While
-    the store's file is missing, it is to look for it.
+    """Return the time at which `tick` has something to do, or None. While the table rests, it has nothing to do but close. While
+    the store's file is missing, it looks for the file.
     """
     if table.closed:
         return None

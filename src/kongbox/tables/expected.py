@@ -1,4 +1,4 @@
-"""People who are expected at a table: a place is kept for them until they come, by their own cookie or under their name."""
+"""People who are expected at a table: each has a place until they come, recognised by cookie or by name."""
 
 from .chairs import NOBODY, Occupant
 from .looks import folded

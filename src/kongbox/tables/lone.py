@@ -49,7 +49,7 @@ class Lone(State):
     """A table for one person, on the first chair.
 
     The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
-    KongboxError and changes nothing. `bots` are the second to fourth player. `walls` are dealt first, one per hand. A session
+    KongboxError and changes nothing. `bots` are the second to fourth players. `walls` are dealt first, one per hand. A session
     ends after `hands` hands. With a `day`, the first session is that hand of the day. `record` is the file to which every hand is
     written; if writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
     table. `ledger` notes everything for the store. A saved session can be given instead of a ruleset; it continues with its own
@@ -232,7 +232,7 @@ class Lone(State):
         self._open(match, table, others)
 
     def play_day(self, rules: str, date: str, today: str) -> None:
-        """Leave the current game for the hand of a date: begin it, continue it, or practise once it has been played.
+        """Leave the current game for the hand of a date: begin it, continue it, or, if it has been played, practise it.
 
         Raises BadInput (code "bad-day") as `day_of` does, BadSheet for rules that are not shipped, and KongboxError if the hand
         cannot be continued or recorded; nothing changes then.

@@ -1,15 +1,15 @@
-"""A table stands while its store's file is missing: nobody plays, and no clock runs. It goes on once the file is back."""
+"""A table stops while its store's file is missing: nobody plays, and no clock runs. It goes on once the file is back."""
 
 from ..errors import KongboxError
 from . import hands
 from .state import State
 
 LOOKED_AFTER = 2.0
-"""Seconds after which a table that stands checks again whether the file is back."""
+"""Seconds after which a stopped table checks again whether the file is back."""
 
 
 def follow(table: State) -> KongboxError | None:
-    """Let a table stand while the file is missing. Return the store's error then."""
+    """Stop a table while the file is missing, and return the store's error; None while it is there."""
     error = missed(table)
     if (error is not None) != table.misses:
         stood = table.stands

@@ -1,4 +1,4 @@
-"""What the clock plays for a player whose time is up: it discards the drawn tile, and lets an open tile pass."""
+"""What the clock plays for a player whose time is up: it discards the drawn tile, or passes on an open tile."""
 
 from ..game import Action, Table
 

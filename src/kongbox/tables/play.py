@@ -337,7 +337,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the view with this serial, after the hand as it was then. For a serial of another deal, return the present ones.
+        """Return the hand as it was at this serial, and its view. For a serial of another deal, return the present ones.
 
         A page shows bots' moves slowly, so a player may ask about a view that is no longer the present one.
         """

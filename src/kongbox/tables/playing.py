@@ -55,7 +55,7 @@ def may_let_pass(table: State, person: str) -> bool:
 
 def passable(table: State, person: str) -> list[LetsPass]:
     """Return the possible automatic passes. Without a shortest time there are none, because a pass at once would give the hand
-    away. A shared device shows who is still asked, so that a player there can only pass on every tile.
+    away. A shared device shows who is still asked, so the only automatic pass there is the one on every tile.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -118,7 +118,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Whether the missing people are away, and this person is the host or the host is away."""
+    """Whether the next deal waits for people who are away, and this person is the host or the host is away."""
     return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
 
 

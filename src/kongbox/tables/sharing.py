@@ -26,7 +26,7 @@ def share(table: State, course: Course | None, choices: Choose) -> None:
 
 
 def must_keep_the_game(table: State, choices: Choose) -> None:
-    """Raise RuleRefusal (code "same-walls") if the table has chosen walls and the new choice is another game than theirs."""
+    """Raise RuleRefusal (code "same-walls") if the table has chosen walls and the new choice is not their game."""
     same = ("rules", "options", "hands", "lots")
     if table.course is not None and any(getattr(choices, name) != getattr(table.choices, name) for name in same):
         raise failure(RuleRefusal, "same-walls")

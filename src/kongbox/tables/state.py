@@ -107,7 +107,7 @@ class State:
         self.expected: set[str] = set()
         """People for whom a place is kept, and who have not come yet."""
         self.unclaimed = False
-        """Whether the server opened this table at its start, and its host has not come yet: a person on the server's machine."""
+        """Whether the server opened this table at its start, and its host, a person on the server's machine, has not come yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()

@@ -35,7 +35,7 @@ def unkept_text(error: KongboxError) -> str:
 
 
 def for_guests(error: KongboxError) -> KongboxError:
-    """Return an error as people read it who are not the server's owner: without the path and the inner reason of the store."""
+    """Return an error as people other than the server's owner read it: without the store's path and inner reason."""
     kind, _, code = error.code.partition("-")
     if kind != "store" or code.startswith("tab-"):
         return error

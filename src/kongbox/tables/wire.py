@@ -180,7 +180,7 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take a free lead."""
+    """Show everybody a moment of a finished hand: to begin looking back together, step on, or take the lead if it is free."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]
@@ -310,7 +310,7 @@ class GroupOf(msgspec.Struct, frozen=True):
 
 
 class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The finished hand at which everybody looks together, and the moment shown. `by`: the leader's name; "" while nobody leads.
+    """The finished hand that everybody looks at together, and the moment shown. `by`: the leader's name; "" while nobody leads.
 
     `mine`: you lead.
     """
@@ -401,7 +401,7 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
     chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
     plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
-    hand at which everybody looks together, sent until the next deal. `walls`: another session with the same walls.
+    hand that everybody looks at together, sent until the next deal. `walls`: another session with the same walls.
     """
 
     table: str

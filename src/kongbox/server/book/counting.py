@@ -57,7 +57,7 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") for a payment outside a hand that no sticks can make."""
+    """Raise RuleRefusal (code "book-payment") for a payment, outside any hand, that sticks cannot make."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])

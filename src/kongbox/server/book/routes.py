@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from ...store.store import Store
 
 LARGEST_FILE = 4 << 20
+"""The largest file of a book, in bytes; a long evening fills a tenth of it."""
 PATIENCE = 60.0
 """Seconds in which a book file must arrive completely."""
-"""The largest file of a book, in bytes; a long evening fills a tenth of it."""
 MOST_BOOKS = 300
 """How many of the newest books count in people's figures."""
 JSON = "application/json"

@@ -57,9 +57,9 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
 
-    Rules, options, round, goulash, holdings and purses always come from the book, not from the count. Its `rulings` do count. If
-    they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters. `east` is
-    the seat that was East on the device when the hands were laid out, if the device knows.
+    Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
+    apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
+    `east` is the seat that was East on the device when the hands were laid out, if the device knows.
     """
 
     id: Mark
@@ -237,7 +237,9 @@ class BookNext(msgspec.Struct, frozen=True):
 
 
 class BookDraw(msgspec.Struct, frozen=True):
-    """A way for a hand to end without a winner under these rules, in words. `by`: the entry must name who called for it."""
+    """A way for a hand to end without a winner under these rules, in words. `by`: the entry must name the player who called for
+    it.
+    """
 
     why: DrawWhy
     name: str
@@ -258,7 +260,7 @@ class BookCharge(msgspec.Struct, frozen=True):
 class BookDrawn(msgspec.Struct, frozen=True):
     """The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
 
-    0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on it.
+    0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on the box.
     """
 
     host: int
@@ -321,7 +323,7 @@ class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
 
     `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
-    `turned` whether that hand has another round or other winds than now.
+    `turned` whether that hand's round, winds or dealer would change.
     """
 
     hand: BookHand | None

@@ -98,7 +98,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def shared(match: Match, table: Table) -> str:
-    """Return the line to share of a hand of the day that has just ended; "" for practice, and for any other hand."""
+    """Return the line to share about a hand of the day that has just ended; "" for practice, and for any other hand."""
     if not match.day or match.day.practice or not table.over:
         return ""
     mine = outcome(match, table, Reader(match.seats[0], match.names))

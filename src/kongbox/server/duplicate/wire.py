@@ -66,7 +66,7 @@ class DuplicateSide(msgspec.Struct, frozen=True):
 
 
 class DuplicateHand(msgspec.Struct, frozen=True):
-    """A deal that both have finished: the wind of the round, the dealer, and how often they had dealt in it before (`again`).
+    """A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had both (`again`).
 
     For each session: the hand's number, how it ended, and the payments by seat.
     """

@@ -118,7 +118,7 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails, also
+        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails, or
         if the table cannot be saved.
         """
         await self._may_lay()
@@ -190,7 +190,7 @@ class Door:
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
         """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown.
 
-        Nobody can guess a token, so that wrong tries are not counted: an old bookmark must not keep anybody from joining.
+        Nobody can guess a token, so wrong tries are not counted: an old bookmark must not keep anybody from joining.
         """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt

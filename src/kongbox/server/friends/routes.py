@@ -113,12 +113,12 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker, known by their token, may review a hand or session: they have played it, or a player who
-    leads a review shows it to them.
+    """Return a function that says whether the asker, known by their token, may review a hand or session: they have played it, or
+    a player who leads a review shows it to them.
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review it. They also may if they played the hand `beside`, which is the same deal."""
+        """Whether the asker may review the hand or session, or has played the hand `beside`, which is the same deal."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
@@ -136,7 +136,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a check whether the hands of a session are held back, because another table plays the same walls now."""
+    """Return a function that says whether a session's hands are held back, because another table plays the same walls now."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]

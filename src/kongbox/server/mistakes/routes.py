@@ -32,7 +32,7 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 
     async def ask(line: Line) -> None:
-        """Set the player the mistake that the page names (`at`), or else the next one that is due."""
+        """Ask the player about the mistake that the page names (`at`), or else about the next one that is due."""
         await greet(line)
         try:
             store = await database(await opening.room())

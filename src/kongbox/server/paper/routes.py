@@ -22,7 +22,7 @@ from ..table.opening import Opening
 AT_ONCE = (12, 0.5)
 """The rate limit for printing, for each machine."""
 ASKED = (60, 10.0)
-"""The rate limit for asking, which is no more than a page costs: a machine that asks for papers that do not exist prints none."""
+"""The rate limit for requests, including those for papers that do not exist, which do not count as printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """Most characters of a value in the address: enough for the ids of all special hands."""

@@ -46,7 +46,7 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
 
 
 def read_groups(laid: Sequence[str]) -> Groups:
-    """Return the groups of a hand; none of them can be read in a hand of more tiles than any hand has."""
+    """Return the groups of a hand. If it has more groups than any hand has tiles, none of them can be read."""
     if len(laid) > MOST_TILES:
         return [failure(BadInput, "wrong-count", "laid", most=MOST_TILES)] * len(laid)
     return [*map(read_group, laid)]

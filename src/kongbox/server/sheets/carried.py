@@ -18,7 +18,7 @@ from .form import FILE, sheet_of
 SCANS = 1_200
 """Most characters of a link whose QR code a phone can still scan from a screen."""
 LARGEST = 60_000
-"""Most bytes of the sheet in a link. A short link may unpack to a huge text, so that there must be a limit."""
+"""Most bytes of the sheet in a link. A short link may unpack to a huge text, so there must be a limit."""
 PLACE = "house/link/"
 """Where a page finds the sheet of a link, behind the "#"."""
 CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")

@@ -68,7 +68,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, as far as a sheet's name can be that long, in small letters."""
+    """Return the names of the shipped rulesets in every language, in small letters, cut to the length of a sheet's name."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):

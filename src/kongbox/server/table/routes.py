@@ -1,4 +1,4 @@
-"""The routes of this machine's table: its line, the story of its hand, its rulesets, and the clauses."""
+"""The routes of this machine's table: its socket, the story of its session, its rulesets, and the clauses."""
 
 from functools import partial
 

@@ -14,11 +14,11 @@ SIMPLE = range(2, 9)
 """The ranks of the first lesson: no terminals."""
 EYE = ("N", "N")
 FEW, MANY = 3, 6
-"""How many of the choices are terminals or honours, and how many choices there are in all."""
+"""The most terminals and honours among the choices, and how many choices there are in all."""
 
 
 def meld(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete two simple tiles to a meld. The two are consecutive, have a gap, or are alike."""
+    """Ask which tiles turn two simple tiles into a meld. The two are consecutive, have a gap, or are alike."""
     suit, step = dice.choice(SUITS), dice.randrange(3)
     low = dice.choice([rank for rank in SIMPLE if rank + step in SIMPLE and (step != 1 or {rank - 1, rank + 2} <= {*SIMPLE})])
     held = (f"{low}{suit}", f"{low + step}{suit}")
@@ -29,12 +29,12 @@ def meld(_ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def four(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete four tiles to a meld and an eye."""
+    """Ask which tiles turn four tiles into a meld and an eye."""
     return fishing("few", 1, dice)
 
 
 def seven(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete seven tiles to two melds and an eye."""
+    """Ask which tiles turn seven tiles into two melds and an eye."""
     return fishing("more", 2, dice)
 
 
