@@ -82,7 +82,7 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safe one of two
+    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safer of two
     discards that are nearly equal. Far from ready, it also shuns every tile that may complete a hand in riichi.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
