@@ -21,7 +21,7 @@ from .tactics import list_kinds
 SHUN: Final = 500
 """The cost of a discard too dangerous for the hand: more than being a tile farther from ready and losing all useful tiles."""
 AVOID: Final = 6
-"""The cost of a dangerous discard that the hand is worth. It decides between discards that are nearly equal."""
+"""The cost of a dangerous discard to a hand that is worth the danger. It decides between discards that are nearly equal."""
 MOST: Final = 510
 """The highest cost that `decision.lonely` can hold."""
 NEAR: Final = 2
@@ -29,8 +29,8 @@ NEAR: Final = 2
 FAR_OFF: Final = 4
 """A hand at least this far from ready wins so seldom that it defends against riichi."""
 WIDE: Final = 8
-"""At most how many times as much one tile of a wait may score as another. If one tile scores less than the limit divided by
-this number, the others need not be scored.
+"""No tile of a wait is expected to score more than this many times as much as another. If one scores less than the limit
+divided by this number, the others need not be scored.
 """
 DEAR: Final = 4
 """Twice the likely doublers of honours in a hand that is too good for a new deal."""
@@ -82,7 +82,7 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safe one of two
+    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safer of two
     discards that are nearly equal. Far from ready, it also shuns every tile that may complete a hand in riichi.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):

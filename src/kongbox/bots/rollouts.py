@@ -146,7 +146,7 @@ def try_deals(
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
-    """Take the action of a choice, or redraw the tile if the choice is not an action."""
+    """Take the action of a choice; exchange the drawn tile for ANOTHER_TILE, and do nothing for SAME_TILE."""
     if choice == ANOTHER_TILE:
         draw_another(table, unseen, seat)
     elif choice != SAME_TILE:

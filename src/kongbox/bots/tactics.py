@@ -29,7 +29,7 @@ HOPELESS: Final = 4
 
 @kernel
 def list_kinds(decision: Decision, first: int) -> int:
-    """Fill `decision.kinds` with the kinds that may be discarded or given, without branches; return how many.
+    """Without branches, fill `decision.kinds` with the kinds that may be discarded or given; return how many.
 
     `first` is the first action of the verb: DISCARD or GIVE.
     """

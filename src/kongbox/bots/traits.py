@@ -253,7 +253,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write how far a hand is from ready along a plan to `trait`, and how many unseen tiles help to the next trait."""
+    """Write two traits: in `trait`, how far a hand is from ready along a plan; in the next, how many unseen tiles help it."""
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

@@ -23,7 +23,7 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""Hands that need at most this many tiles more than the nearest hand count; others are ignored."""
+"""A hand counts if it needs at most this many more tiles than the nearest hand; others are ignored."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""

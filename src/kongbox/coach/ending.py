@@ -24,7 +24,7 @@ def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: R
 
 
 def by_row(hand: HandView | None) -> str:
-    """Return the line of the winner's score that mattered most; speed, if no line is a doubler."""
+    """Return a sentence on what won the hand: the special hand, or the row with the most doublers; without either, speed."""
     if hand is not None and hand.special:
         return say("coach", "over", "special", row=hand.special)
     best = max(hand.lines if hand else (), key=lambda line: line.doublers, default=None)

@@ -13,7 +13,7 @@ EVERY: Final = (1 << PLAYED) - 1
 
 
 class Pungs(NamedTuple):
-    """Pungs and an eye of certain kinds, of which `wanted` must be pungs. `size` 4 means kongs.
+    """Pungs and an eye of certain kinds. The kinds in `wanted` must be pungs. `size` 4 means kongs.
 
     `chow` is the lowest tile of a chow that may stand in for a pung; `eye` are the kinds allowed for the eye.
     """

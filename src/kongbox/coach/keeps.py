@@ -40,8 +40,8 @@ def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]
 def discards(
     hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str], wanted: str | None = None
 ) -> list[tuple[str, Reach]]:
-    """Return the best legal discards of fourteen tiles: the `wanted` one, then those nearest to ready with the most useful
-    tiles.
+    """Return the best legal discards of fourteen tiles: the `wanted` one, then those that leave the hand nearest to
+    ready, with the most useful tiles.
     """
     if tile_count(hand) != 14:
         return []

@@ -144,7 +144,7 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
     """Return the nearest hand by a measure, found tile by tile: take the tile that brings the hand nearer, discard the tile that
-    it needs least. None if the missing tiles are not unseen.
+    it needs least. None if the missing tiles can no longer be drawn.
 
     Each wild tile counts as a tile that the hand lacks, so that one tile can be taken for it without a discard.
     """

@@ -241,7 +241,7 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
     """Return the nearest among `code` and the forms from `form` to before `end`. If a head is no nearer, its forms are skipped.
 
-    If a head has a family, each of its forms lacks its own fixed tiles, and at least as much of the family as the head does.
+    If a head has a family, each of its forms lacks at least as much of it as the head does, besides missing fixed tiles.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])
@@ -308,7 +308,7 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 def distance(lookup: Lookup, side: Side) -> int:
     """Return how far from ready the hand is for the nearest hand that the rules know: 0 is ready, -1 mahjong.
 
-    Only the concealed tiles count, whether or not the missing tiles are still available.
+    Whether the missing tiles are still available does not matter.
     """
     if plain(lookup):
         return by_tables(lookup, side)

@@ -11,7 +11,7 @@ from .hands import shift
 
 @kernel
 def held(side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player has, in hand and in their sets. A wild tile is none of them."""
+    """Return how many tiles of a kind a player has, in hand and in their sets. Wild tiles do not count."""
     n = side.hand[tile]
     for meld in range(side.melds):
         low = side.tile[meld]

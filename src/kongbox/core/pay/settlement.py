@@ -56,7 +56,7 @@ def half_limit(rules: Rules) -> int:
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player whose error ended the hand pays each player half the limit, doubled with the dealer. (RX-INF-11, ruling 15)
+    """A player whose error ended a hand pays each player half the limit, doubled if either is the dealer. (RX-INF-11, ruling 15)
 
     If the error was a false name that led a player to show a hand, it costs what that hand would have won. (BM-PEN-1)
     """
@@ -208,7 +208,7 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Move points from payer to taker. If the players agreed to that, nobody pays more than they are known to hold. (RX-PAY-5)"""
+    """Move points from payer to taker. If the players so agreed, nobody pays more than they are known to hold. (RX-PAY-5)"""
     giver = table.side[payer]
     if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
@@ -219,7 +219,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays every loser's debt, or their own debt for each. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays every loser's debt, or their own once per loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

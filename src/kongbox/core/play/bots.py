@@ -70,7 +70,7 @@ def first_open(decision: Decision) -> int:
 def sound(decision: Decision, seat: int, action: int) -> int:
     """Return the action of a user's kernel, or the first legal action in place of an illegal one.
 
-    The number of the seat's bot then becomes negative, -1 less the number, so that the caller can refuse the hand. The hand goes
+    The number n of the seat's bot then becomes -1 - n, which is negative, so that the caller can refuse the hand. The hand goes
     on to its end, because a compiled loop cannot raise an error.
     """
     if 0 <= action < ACTIONS:
@@ -93,7 +93,7 @@ def asking() -> list[str]:
 
 
 def answering(number: int, bot: Bot) -> list[str]:
-    """Return the lines of `ask` for one bot. A fraction is no action."""
+    """Return the lines of `ask` for one bot. A fraction counts as an illegal action."""
     call = f"bot_{number}({', '.join(arguments(bot))})"
     if number not in USERS:
         return [f"return {call}"]

@@ -45,7 +45,7 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
     """Replace a bonus tile from the live wall, or with a loose tile if the game uses a dead wall. (RX-KB-3, RX-DW-3)
 
-    If the live wall is used up, a loose tile takes its place, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
+    If the live wall is out, a loose tile replaces the bonus tile, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
     """
     if lookup.rules.tiles.bonus_from == LOOSE_TILES:
         return from_loose(table, log, seat)

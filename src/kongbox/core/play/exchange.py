@@ -68,7 +68,7 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
 
 @kernel
 def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
-    """Give a hand the three tiles that its partner put out. The last tile the dealer receives counts as drawn."""
+    """Give a player the three tiles that their partner put out. The last tile the dealer receives counts as drawn."""
     side = table.side[taker]
     for number in range(GIVEN):
         tile = table.side[giver].given[number]

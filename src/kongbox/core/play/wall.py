@@ -119,7 +119,7 @@ def loose_left(table: Table) -> bool:
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Whether a player may declare a kong: a loose tile is left, or the rules then end the hand. (BM-PLAY-10, ruling 70)"""
+    """Whether a player may declare a kong: a loose tile is left, or a kong without one ends the hand. (BM-PLAY-10, ruling 70)"""
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 

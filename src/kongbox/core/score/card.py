@@ -32,7 +32,7 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 
 @kernel
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
-    """Write a special hand and the rows that count beside it: for bonus tiles, or for all points if these give its value.
+    """Write a special hand and the rows beside it: those for bonus tiles, and all with points if the points make its value.
 
     If there are bonus tiles, only they are doubled by their doublers, so other points are added after doubling. (BM-SC-6,
     BM-SH-1)

@@ -17,7 +17,7 @@ BOX: Final = 0  # a kong box, apart from the live wall (RX-KB)
 DEAD: Final = 1  # a dead wall, replenished from the end of the live wall (RX-DW)
 MOVING: Final = 2  # the end of the live wall itself; some last tiles may never be drawn (DM-8)
 
-# house choices: the index of a value among the values of its option, in the sheet's form
+# house choices: the index of a value among the values of its option, as `rulesets/schema.py` lists them
 STACK: Final = 0  # how the dealer takes their last two tiles
 ENDS: Final = 1
 LOOSE_TILES: Final = 1  # loose tiles replace bonus tiles; otherwise live tiles do
@@ -58,7 +58,7 @@ MOST_VARIANTS: Final = 24  # the most templates, each counted once for every ass
 MOST_DRAWINGS: Final = 32  # the most hands of sets that a sheet describes group by group
 MOST_GROUPS: Final = 256  # the most alternatives of all groups in these hands
 MOST_TOPS: Final = 15  # the most forms and heads that belong to no other head; see `forms`
-MOST_FORMS: Final = 192  # the most forms, in every suit and number of their fixed tiles, and heads; see `forms`
+MOST_FORMS: Final = 192  # the most forms, one for every suit and number of their fixed tiles, plus heads; see `forms`
 
 # in `Decision.open`
 ERROR: Final = 2  # an error that the player may make; 1 is a legal action

@@ -1,4 +1,4 @@
-"""The core's random numbers: xoshiro128**, four 32-bit words held in int64. Interpreted and compiled code give the same.
+"""The core's random numbers: xoshiro128**, four 32-bit words held in int64. Interpreted and compiled code give the same numbers.
 
 Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). Seeded by splitmix32.
 """

@@ -213,7 +213,7 @@ class Facts(Locked):
         return str(written_hand(self.state, seat_number(seat)))
 
     def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
-        """Return the sets of a winner's score, the eye last, or the pairs of a hand without sets; none for other players."""
+        """Return the sets of a winner's score, the eye last, or the groups of a hand without sets; none for other players."""
         return sets_scored(self.state, self.ruleset, seat_number(seat))
 
     def given(self, seat: int) -> tuple[str, ...]:

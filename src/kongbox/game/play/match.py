@@ -25,7 +25,7 @@ from .seeds import following, sound_seed
 from .table import Table
 
 MOST_HANDS = 999
-"""The most hands that a session may agree to play."""
+"""The most hands that players may agree to play in a session."""
 LONGEST = 10**9
 """The largest number of hands that a record can name."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")

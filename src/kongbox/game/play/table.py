@@ -301,7 +301,7 @@ class Table(Facts):
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:
-        """Return the payments that this ruling would bring at once. Raises like `rule`."""
+        """Return the payments that this ruling would bring at once. Raises the errors of `rule`."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)

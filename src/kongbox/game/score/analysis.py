@@ -115,7 +115,7 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
-    """Return every discard: nearest to ready first, then by the number of useful tiles."""
+    """Return every discard: those that leave the hand nearest to ready first, then those with the most useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
     options = []
@@ -129,7 +129,7 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def kinds_in(bits: int, lookup: Lookup) -> list[int]:
-    """Return the kinds of a bit mask, without those that do not exist: if the 2 bamboos are wild, there are none. (BM-GO-1)"""
+    """Return the kinds of a bit mask, without one that does not exist: the 2 of bamboo, if it is wild. (BM-GO-1)"""
     missing = BAMBOO + 1 if lookup.rules.goulash.wild == TWO_BAMBOOS else NONE
     return [kind for kind in range(PLAYED) if bits >> kind & 1 and kind != missing]
 

@@ -9,7 +9,7 @@ from ..model.settlement import Settlement
 from .owed import settlement_of, washed
 
 FEWEST_HEADS, MOST_HEADS = 9, 13
-"""How many different terminals and honours a player needs to wash the tiles or call for a draw."""
+"""The fewest and the most different terminals and honours of a player who washes the tiles or calls for a draw."""
 
 
 def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:

@@ -69,7 +69,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Return every ruling that changes a payment under these rules, with its word before the colon in `read_ruling`."""
+    """Return every ruling that changes a payment under these rules, each with the word before the colon in its text."""
     rulings = [
         (name if name in RULED else clause, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS

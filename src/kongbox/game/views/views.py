@@ -74,7 +74,7 @@ def view(
 ) -> View:
     """Return a hand of a match as the player at seat `me` or a spectator sees it, with the seat `below` at the bottom.
 
-    `late`: a spectator sees all hands open at an earlier moment, never at the current one.
+    `late`: the table is at an earlier moment, never the current one, and a spectator sees all hands open.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
     failure of the program. `emblems` are the characters' marks, by seat. If the complete hand is given as `ended`, the view is a

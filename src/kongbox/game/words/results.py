@@ -67,6 +67,6 @@ def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return 1st, 2nd, 3rd, 11th."""
+    """Return a number as an ordinal: "1st", "2nd", "3rd", "11th"."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)

@@ -29,7 +29,7 @@ class Session(Record):
     rounds: I8  # agreed rounds in a set
     sets: I8  # agreed sets
     set: I8  # the current set, from 0
-    ended: I8  # 1: every player has lost as dealer in the last round
+    ended: I8  # 1: the session is over
     goulash: I8  # 1: the next hand is a goulash (BM-GO-1)
     total: Annotated[Cells, "(4,)i8"]
 

@@ -24,7 +24,7 @@ class Wall(Record):
     first: I16  # the place of the first live tile
     head: I16  # live tiles drawn
     live: I16  # live tiles left to draw
-    stand: I16  # tiles left from the front on, without loose tiles, kong box and dead stacks; those never drawn at the end count
+    stand: I16  # tiles left from the front on, without loose tiles, kong box and dead stacks; tiles never to be drawn count
     loose: Annotated[Cells, "(2,)i2"]  # places of the loose tiles, the next one first, or NONE
     feed: I16  # the next stack to replenish the loose tiles
     method: I8  # where loose tiles come from: BOX, DEAD or MOVING
