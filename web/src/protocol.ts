@@ -302,7 +302,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take a free lead. */
+/** Show everybody a moment of a finished hand, to begin looking back together, to step on, or to take the lead. */
 export interface Lead {
   type: "lead";
   hand: number;
