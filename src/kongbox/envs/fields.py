@@ -33,7 +33,7 @@ HAND = Field("hand", (TILES,), "the observer's concealed tiles by kind, includin
 SETS = Field(
     "sets",
     (4, TILES),
-    "by seat: the tiles of its displayed sets by kind, including a tile added to a pung that may be robbed",
+    "by seat: the tiles of its displayed sets by kind, including an added tile that may be robbed",
     "side.kind, side.tile, side.bogus",
 )
 DISCARDS = Field("discards", (4, TILES), "by seat: its unclaimed discards, by kind", "side.thrown")
@@ -63,7 +63,7 @@ MOMENT = Field(
     (14,),
     "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
     "tile that the observer drew in its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
-    "4 none, after a claim, 5 loose tile in place of a live one); whether it is the final tile; tiles left to draw; the seat "
+    "4 none after a claim, 5 loose tile in place of a live one); whether it is the final tile; tiles left to draw; the seat "
     "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
     "number of the exchange, from 0; how many tiles the observer has put out for it; the false name of the open tile; "
     "whether the observer's original call or riichi still stands",
@@ -80,11 +80,11 @@ HISTORY = Field(
     "history",
     (MOST, 4),
     "all discards in order, then zeros; for each: the tile; 1 plus the seat that discarded it; 1 plus the seat that claimed it, "
-    "or 0 if nobody did; whether its player had announced fishing",
+    "or 0 if nobody did; whether the discarder had announced fishing",
     "history",
 )
-NEXT = Field("wall", (WALL,), "the tiles left in the wall, the next to be drawn first", "wall.tile")
-LOOSE = Field("loose", (2,), "the loose tiles, the next first", "wall.loose")
+NEXT = Field("wall", (WALL,), "the tiles left in the wall, in the order of drawing", "wall.tile")
+LOOSE = Field("loose", (2,), "the loose tiles, in the order of drawing", "wall.loose")
 
 COMPACT_FIELDS: Final = (HAND, SETS, DISCARDS, WILD, BONUS, SEATS, MOMENT)
 """An observation as a row of bytes."""

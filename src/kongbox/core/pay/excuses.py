@@ -123,13 +123,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was fishing too, and the giver's complete sets met two or more items that double. (PC2-PEN-3)"""
+    """The giver was fishing too, and the giver's complete sets met two or more items that double a hand. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was waiting for a tile that would complete a hand with more than two items that double. (PC2-PEN-3)"""
+    """The giver was waiting for a tile that would complete a hand with more than two items that double it. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:
