@@ -189,7 +189,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     loose_on: Literal["centred", "first_two"] = "centred"
     """Where the two loose tiles lie on the kong box: in its middle with a stack between them, or nearest to the break."""
     dealer_takes: Literal["stack", "ends"] = "ends"
-    """How the dealer takes their last two tiles: together, or one before and one after the other players (as with a dead wall)."""
+    """How the dealer takes their last two tiles: together, or one before and one after other players (as with a dead wall)."""
 
     # seats and winds
     players: Annotated[Literal[2, 3, 4], Span(2, 4)] = 4

@@ -25,7 +25,7 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand in play, after `back` earlier ones were undone; `taken` is the player who took a decision back, if any."""
+    """Answers of a hand in play, after `back` earlier ones were undone; `taken`: the player who took a decision back, if any."""
 
     hand: Count
     moves: list[Text]
