@@ -44,7 +44,7 @@ HAPPENED = {
 
 
 def names_options(command: F) -> F:
-    """Let a command's errors name the arguments of `score` by its options."""
+    """Let a command's errors name arguments of `score` as options of the command line: `--won wall`."""
 
     @wraps(command)
     def named(*given: Any, **facts: Any) -> Any:

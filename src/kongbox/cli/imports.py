@@ -41,7 +41,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 
     try:
         with_store(data, keep)
-    finally:  # a record that fails takes nothing from those before it
+    finally:  # if a record fails, those before it are still reported
         if as_json and imported:
             say_json([{"file": str(path), "session": one.session, "hands": one.hands} for path, one in imported])
 

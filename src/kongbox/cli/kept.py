@@ -44,7 +44,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
 
 
 async def must_be_played(store: "Store", rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") for rules, unless "", under which no game in the store was played."""
+    """Raise BadInput (code "unknown-ruleset") for rules that kongbox does not ship, if no saved game has them. "" passes."""
     from ..store.history import header
 
     if rules and await header(store, rules) is None:
@@ -52,7 +52,7 @@ async def must_be_played(store: "Store", rules: str) -> None:
 
 
 def must_be_rules(rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") for rules, unless "", that kongbox does not ship."""
+    """Raise BadInput (code "unknown-ruleset") for rules that kongbox does not ship. "" passes."""
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:

@@ -104,7 +104,7 @@ def command(
 
 
 def must_be_possible(plot: Path | None, record: Path | None) -> None:
-    """Refuse an impossible picture or record before the simulation, not after it."""
+    """Before the simulation, refuse a picture or record that could not be written after it."""
     from ..record.write import must_be_new
     from ..sim.picture import must_be_drawable
 

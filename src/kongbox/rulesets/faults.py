@@ -16,7 +16,7 @@ class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
     fault: "PlacedFault | None" = None
-    """The fault with its file and line, if it has any."""
+    """The fault behind the error, with its file and line, if there is one."""
     told: str = ""
     """What is wrong with an option, without the option's name at the start of the sentence."""
 

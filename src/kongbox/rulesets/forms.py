@@ -25,7 +25,7 @@ EVERY = 0x1FF
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""The places at which a form may take one member, two, three or four equal members, as bits."""
+"""By number, from 1 to 4: the places, as bits, at which a form may take that many equal members."""
 
 
 class Form(NamedTuple):

@@ -11,7 +11,7 @@ LARGEST_TOTAL = 2**53
 MOST_HELD = 2**62
 """The most points that a player may hold or owe: many times the largest total."""
 HALF_LIMIT = "half_limit"
-"""The name with which a row asks for half the limit, or without a limit for half a special hand's value. (Ruling 58)"""
+"""The name with which a row asks for half the limit or, without a limit, for half a special hand's value. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
 """How often each of these patterns can count in one hand. A pattern of pungs or of kongs can count four times, any other once."""
 
@@ -55,7 +55,7 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
     """Yield the row that takes a hand past the largest total: its place and key, its id, and the fault.
 
     All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
-    before a limit applies. The first row that goes past the largest total is the fault.
+    before a limit applies. The fault is at the first row that goes past the largest total.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):
@@ -72,7 +72,7 @@ def doubled(points: int, doublers: int) -> int:
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """Yield the place and key of each row of one player with which the total exceeds the largest, and the row."""
+    """Yield each row of one player that takes the total past the largest, after its place and key."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

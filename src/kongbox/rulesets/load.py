@@ -376,7 +376,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of a range that allows an option's value, though the kernels cannot handle it; None for any other."""
+    """Return the fault of an option's range if it allows the option's value and the kernels cannot handle that; else None."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None

@@ -200,7 +200,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand in each of its readings as sets, and as each shape without sets, with the rows that it matches."""
+    """Yield the hand once for each reading as sets and each shape without sets, with the rows that it then matches."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

@@ -45,7 +45,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause with an id, in upper or lower case, without a suffix in brackets: "rx-can-3 (1)".
+    """Return the clause with an id. Case does not matter, nor does a suffix in brackets: "rx-can-3 (1)".
 
     Raises UnknownClause with the nearest ids.
     """
@@ -137,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the other cells of a table row, each preceded by its column's heading."""
+    """Return the cells of a table row that are not empty, each preceded by its column's heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

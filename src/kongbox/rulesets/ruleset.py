@@ -49,7 +49,9 @@ class Ruleset:
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options. A Ruleset stays.
+        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
+
+        A Ruleset needs no loading, but also gets the options.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
         first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput for any other value: code

@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """Picks random hands that a row's drawings describe. Each drawing and each assignment of its letters is equally likely."""
+    """Picks random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)
@@ -164,7 +164,7 @@ class Shown(NamedTuple):
 
 
 def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
-    """Return a row's drawings in words, with example hands and their number."""
+    """Return a row's drawings in words, with example hands and how many hands fit."""
     fits, near = hands_of(row, seed, fitting, almost)
     hands, exact = how_many(row)
     return Shown(groups_in_words(row), [str(hand) for hand in fits], [str(hand) for hand in near], hands, exact)
@@ -184,7 +184,7 @@ class Number(NamedTuple):
 
 
 def how_many(row: Row) -> Number:
-    """Return how many different hands a row's drawings describe, by tiles. A kong is not counted if its pung would do."""
+    """Return how many hands with different tiles a row's drawings describe. A kong is not counted if its pung would do."""
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)

@@ -42,8 +42,8 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     A special hand is worth its `value`: the limit, a number plus bonus tiles, or its own points doubled by `doublers`. A loser
     one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand whose value is not the limit:
-    "bonus" for bonus tiles, "all" also for points that the hand itself doubles. If the option `unless` is false, the pattern
-    `instead` counts.
+    with "bonus" as bonus tiles do; with "all" its doublers also double a `value` of "points". If the option `unless` is false,
+    the pattern `instead` counts.
     If `in_goulash` is false, the row does not count in a goulash. `words` describe what the row counts, if the pattern's own
     words do not fit.
 
@@ -165,7 +165,7 @@ class Span(
 
 
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """Everything except scoring rows in which rulesets differ.
+    """Everything in which rulesets differ, except the scoring rows.
 
     A sheet fixes some options under [procedure] and leaves others to the house under [options]; the rest have these defaults. The
     kernels' `Rules` have a field for each option that they read, under the same name. The field holds a number as it is, true as
@@ -189,7 +189,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     loose_on: Literal["centred", "first_two"] = "centred"
     """Where the two loose tiles lie on the kong box: in its middle with a stack between them, or nearest to the break."""
     dealer_takes: Literal["stack", "ends"] = "ends"
-    """How the dealer takes their last two tiles: together, or one before and one after the others (as with a dead wall)."""
+    """How the dealer takes their last two tiles: together, or one before and one after other players (as with a dead wall)."""
 
     # seats and winds
     players: Annotated[Literal[2, 3, 4], Span(2, 4)] = 4
@@ -246,7 +246,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     # how tiles lie
     concealed_kong: Literal["ends_down", "one_down"] = "ends_down"
     claimed_kong: Literal["turned", "face_up", "end_down"] = "turned"
-    """How a kong claimed onto a concealed pung lies: claimed tile sideways, all face up, or one end down like exposed kongs."""
+    """How a claimed kong lies: its claimed tile sideways, all tiles face up, or an end tile face down as in any exposed kong."""
     drawn_sequence: Literal["in_hand", "laid_down"] = "in_hand"
     """Whether a sequence completed by the drawn winning tile stays in the hand, or is laid down with that tile on top."""
 

@@ -40,7 +40,7 @@ class Sentence(NamedTuple):
 def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
     """Return a sheet's choices as sentences under headings, without options that have no sentence.
 
-    `real` selects the sentences for people with real tiles, without those about a program's table.
+    `real` selects the sentences for people with real tiles, without those about a table in the program.
     """
     options = sheet.choices()
     patterns = {row.pattern for row in sheet.rows.all()}

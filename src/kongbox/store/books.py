@@ -341,7 +341,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """Return the full id of a book from its first characters; without any, of the book written last.
+    """Return the full id of a book from its first characters; if none are given, of the book written last.
 
     Raises BadInput (code "no-such-book").
     """

@@ -35,7 +35,7 @@ class ClubRow(msgspec.Struct, frozen=True):
 
 
 class ClubKept(NamedTuple):
-    """A club's evening as stored: id and name, when it was begun and last changed, and the code that lets others look."""
+    """A club's evening as stored: id and name, when it was begun and last changed, and the code that lets others view it."""
 
     id: str
     name: str

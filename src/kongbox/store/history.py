@@ -188,7 +188,7 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
 
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
-    """Return a session with its hands, with `of` only if this person played it. Raises BadInput (code "no-such-session")."""
+    """Return a session with its hands; with `of`, only one that this person played. Raises BadInput (code "no-such-session")."""
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
@@ -272,7 +272,7 @@ async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) ->
 
 
 async def hands_of_person(store: Store, person: str, session: str) -> dict[int, int]:
-    """Return the hands of a session that a person has played, by number, with their seats."""
+    """Return a person's seat in each hand of a session that they played, by the hand's number."""
     asked = select(t.played.c.number, t.played.c.seat).where(t.played.c.person == person, t.played.c.session == session)
     return dict(await store.all(asked, tuple[int, int]))
 

@@ -10,7 +10,7 @@ Status = Literal["playing", "left", "over"]
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
-"""The range of a cell. Sums of this many points are exact integers in every database."""
+"""The range of a cell. Sums of such numbers are exact integers in every database."""
 
 
 class SeatKept(msgspec.Struct, frozen=True):

@@ -25,7 +25,7 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand in play, after some were undone; `taken` is the player who took a decision back, if any."""
+    """Answers of a hand in play, after `back` earlier ones were undone; `taken`: the player who took a decision back, if any."""
 
     hand: Count
     moves: list[Text]
@@ -64,7 +64,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, after leaving the one before, if any. A hand of the day only interrupts it.
+        """Begin a session, after leaving the one before, if any. A hand of the day only interrupts that one.
 
         `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
         friends at which it is played, if any.

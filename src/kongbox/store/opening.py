@@ -37,7 +37,7 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
     else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
-    if place.file is not None and place.file.is_dir():  # a connection that fails at once may leave a traceback of its thread
+    if place.file is not None and place.file.is_dir():  # a connection that fails at once may print its thread's traceback
         raise failure(
             KongboxError, "store-not-writable", place=place.name, why=say("kept", "why", "folder", name=place.file.name)
         )

@@ -72,7 +72,7 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """Return a hand, and what follows it. If the record has only its deal, the hand is just dealt, and None follows. Otherwise
+    """Return a hand, and what follows it. If the record has only its deal, return the hand as dealt, and None. Otherwise
     the hand is replayed to its end, and its result added to the match.
     """
     contents, line, number = group.contents, group.line, len(match.results) + 1

@@ -33,7 +33,7 @@ async def sheets(store: Store) -> list[SheetKept]:
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
-    """Save a version of a sheet. Raises KongboxError (code "too-many-sheets")."""
+    """Save a version of a sheet. Raises KongboxError (code "too-many-house-sheets")."""
     saved = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     async with store.writing() as connection:
         others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)
