@@ -302,7 +302,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @data_option
 @json_option
 def figures(data: str | None, as_json: bool) -> None:
-    """Count points, hands and wins of each person over all sessions."""
+    """Count points, hands and wins of each person over the last 300 sessions."""
     from ..book.people import people_of
     from .book_lines import people_lines
 

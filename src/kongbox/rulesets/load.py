@@ -174,7 +174,7 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     """Return the sheet that another extends: a shipped ruleset, or a file in its folder.
 
-    Raises BadSheet if it does not exist, or if sheets extend each other in a circle.
+    Raises BadSheet if it cannot be found, or if sheets extend each other in a circle or too often.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:

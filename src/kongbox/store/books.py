@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""The characters of a code that people read aloud; no two look alike."""
+"""The characters of a code that people read aloud, without I, L, O, 0 and 1."""
 CODE = 6
 """The length of such a code."""
 OPENING = ""

@@ -40,8 +40,8 @@ async def add_record(
     `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
-    incomplete or false record (code "not-true"), for a session that is being played here (code "goes-on"), and if the store
-    fails. Nothing is changed then.
+    incomplete or false record (code "not-true"), for a session that is being played here or has gone on
+    otherwise (code "goes-on"), and if the store fails. Nothing is changed then.
     """
     name = called or path
     report: Report = await beside(verify, path, progress)
