@@ -101,7 +101,7 @@ function read(text: unknown): Reply | null {
 
 /**
  * Close a socket without an error. One that is still connecting is closed after it has connected, because browsers report
- * anything else.
+ * an error otherwise.
  */
 export function hangUp(socket: Socket): void {
   socket.onmessage = socket.onclose = null;

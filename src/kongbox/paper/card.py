@@ -27,7 +27,7 @@ SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""If its type can be at least this large, a card also explains the words that its own chapters explain."""
+"""If its type can be at least this large, a card lists even the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
 """How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3
