@@ -17,7 +17,7 @@ export interface Caller {
   hear(message: Reply): void;
   /** Called when the line is lost. */
   lose(): void;
-  /** Whether the table has closed the line for good, so that it must not reconnect. */
+  /** Whether the table has closed the line for good, so it must not reconnect. */
   isOver(event: CloseEvent | undefined): boolean;
 }
 

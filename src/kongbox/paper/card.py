@@ -198,7 +198,7 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
 def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
     """Return the largest type in which a card fits these sides, or the smallest one if none fits.
 
-    The area of a card grows with the square of its type size, so that one try shows roughly which size fits.
+    The area of a card grows with the square of its type size, so one try shows roughly which size fits.
     """
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(sides * COLUMNS / filled)
