@@ -1,8 +1,8 @@
-"""How much a player gains over a bot, decision by decision, against three `keen`. This measure needs few hands.
+"""How much a player gains over a bot, decision by decision, against three `keen` bots. This measure needs few hands.
 
-Where the player and the bot choose differently, that bot and three keen play the hand out after both choices. The hands stay as
-they are, and the tiles left in the wall are put into many different orders. The differences along a hand add up to what the
-player gains in it on average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate
+Where the player and the bot choose differently, that bot and three keen bots play the hand out after both choices. The hands
+stay as they are, and the tiles left in the wall are put into many different orders. The differences along a hand add up to what
+the player gains in it on average; all other luck is left out. (S. Kakade, J. Langford, "Approximately optimal approximate
 reinforcement learning", 2002; N. Burch and others, "AIVAT: a new variance reduction technique for agent evaluation in imperfect
 information games", 2018)
 """
@@ -53,7 +53,7 @@ class Found(NamedTuple):
 def by_decisions(
     rules: Ruleset, choose: Chooser, seed: int, seat: int, bot: str = USUAL, *, orders: int = ORDERS, compiled: bool = True
 ) -> Found:
-    """Play a hand against three keen, and compare every decision with the choice of `bot`."""
+    """Play a hand against three keen bots, and compare every decision with the choice of `bot`."""
     table, chance, gain = Table(rules, seed=seed), Random(f"{seed} {seat}"), 0.0
     bots = [bot if other == seat else USUAL for other in range(4)]
     while not table.over:

@@ -129,7 +129,7 @@ class Known:
         self.turn, self.open = chair, (tile, serial, "added" if added else "concealed")
 
     def not_robbed(self) -> None:
-        """Note that nobody has robbed the kong, so that the tile added to a pung lies there now."""
+        """Note that nobody has robbed the kong, so the tile added to a pung lies there now."""
         if self.open and self.open[2] == "added":
             meld = next(meld for meld in self.sides[self.turn].melds if meld.tiles == [self.open[0]] * 3)
             meld.tiles.append(self.open[0])

@@ -218,7 +218,7 @@ class Seat:
         return list(self.show()) if self.winner == self.me else []
 
     def show(self) -> Iterator[str]:
-        """Return the messages that lay out this player's winning hand, in the reading that scores most."""
+        """Yield the messages that lay out this player's winning hand, in the reading that scores most."""
         known, side = self.known, self.known.sides[self.known.mine]
         tile, serial, kind = known.open if known.open else (known.drawn, None, "")
         concealed = list(known.hand)

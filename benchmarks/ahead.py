@@ -25,7 +25,7 @@ ENOUGH = {"playouts": 30_000, "decision_ms": 100, "review_seconds": 180}
 
 
 def decisions(rules: Ruleset) -> Iterator[Seen]:
-    """Yield what a seat sees at every fifth decision with a choice, while four keen play."""
+    """Yield what a seat sees at every fifth decision with a choice, while four keen bots play."""
     found = 0
     for seed in range(DECISIONS):
         table = Table(rules, seed=seed)

@@ -1,8 +1,8 @@
 """How strong each bot is: a ladder of duels, which can be stopped and continued.
 
-Every bot plays against three `keen` under every ruleset, on small batches of walls, each wall once from every seat. Fast bots are
-measured by their gains in many hands. Slow bots are compared with the bot that they start from, decision by decision in few hands
-(`_decisions`), and that bot's gain is added. `greedy` is measured in both ways. Each batch is a line of
+Every bot plays against three `keen` bots under every ruleset, on small batches of walls, each wall once from every seat. Fast
+bots are measured by their gains in many hands. Slow bots are compared with the bot that they start from, decision by decision in
+few hands (`_decisions`), and that bot's gain is added. `greedy` is measured in both ways. Each batch is a line of
 `benchmarks/kept/ladder.jsonl`, by bot, way, ruleset and seed, so a new run plays only missing batches. `make bench-bots` prints
 the ladder and plays one kept batch in twenty again.
 """
@@ -38,7 +38,7 @@ HANDS: dict[tuple[str, Way], int] = {
 }
 """The bots, how each is measured, and the hands of a batch. `keen` itself is there to show how often it wins and deals in."""
 BESIDE = {"master": "wise"}
-"""The bots whose decisions are compared with those of another bot than `keen`."""
+"""The bots whose decisions are compared with those of a bot other than `keen`."""
 BOTS = [*dict.fromkeys(bot for bot, _ in HANDS)]
 AGAIN = 20
 """One of this many kept batches is played again."""
@@ -86,7 +86,7 @@ def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]
 
 
 def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float, float]:
-    """Return a bot's gain a hand over three `keen`, and half its 95 % interval, from the gains of the batches."""
+    """Return a bot's gain a hand over three `keen` bots, and half its 95 % interval, from the gains of the batches."""
     mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
     if not mine:
         raise SystemExit(f"The ladder has no batch of {bot} in {rules} yet: ladder.py --bots {bot} --rules {rules} --seconds 60")

@@ -1,6 +1,6 @@
 """Variants of keen against keen. A variant values doublers differently, announces nothing with a discard, or fears nothing.
 
-`docs/bots.md` says what the variants gain. Each plays against three `keen`, every wall once from each seat.
+`docs/bots.md` says what the variants gain. Each plays against three `keen` bots, every wall once from each seat.
 """
 
 from _line import tell

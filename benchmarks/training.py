@@ -1,7 +1,8 @@
 """Decisions a second of a learner in training: PPO on `VectorTables`, by the clock, on two cores.
 
-One learner plays against three `greedy`. Its network has two layers of 256 and reads the compact observation. If PufferLib 3 is
-installed, its training loop alternates with this one, with the same network and as many tables. Needs PyTorch (extra `examples`).
+One learner plays against three `greedy` bots. Its network has two layers of 256 and reads the compact observation. If PufferLib 3
+is installed, its training loop alternates with this one, with the same network and as many tables. Needs PyTorch (extra
+`examples`).
 """
 
 import os

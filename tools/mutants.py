@@ -57,7 +57,7 @@ LONGEST = 120.0
 FIRST = 50
 """How many tests run first on a mutant. Most mutants fail one of these."""
 FEW = 3
-"""If fewer tests than this reach a line, its result may be cached for all others, like a sheet that is read once."""
+"""If fewer tests than this reach a line, its result may be cached for all other tests: a sheet, say, is read only once."""
 
 
 class Fate(NamedTuple):

@@ -298,7 +298,7 @@ BROWSERS: dict[str, type[Browser]] = {"firefox": Firefox, "webkit": WebKit}
 
 
 def needed(*names: str, package: str = "") -> str:
-    """Return where the first of some programs is. Raises Missing."""
+    """Return the path of the first of these programs that is installed. Raises Missing."""
     found = next(filter(None, map(shutil.which, names)), None)
     if found is None:
         raise Missing(f"no {names[0]} on this machine (Debian: sudo apt install {package or names[0]})")

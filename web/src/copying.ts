@@ -1,4 +1,4 @@
-/** Copies a text. Over plain http a browser offers no clipboard; then the text is selected in a field and copied as by a key. */
+/** Copies a text. Over plain http a browser offers no clipboard; then it is selected in a field and copied as if by a key. */
 export async function copies(text: string): Promise<boolean> {
   if (navigator.clipboard)
     return navigator.clipboard.writeText(text).then(

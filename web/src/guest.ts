@@ -1,5 +1,5 @@
 /**
- * Whether this page is a guest's: it is open on another machine than the one that runs kongbox. Only that machine sees its games
+ * Whether this page is a guest's: it is open on a machine other than the one that runs kongbox. Only that machine sees its games
  * and opens tables.
  */
 export function isGuest(): boolean {

@@ -17,7 +17,7 @@ export interface Caller {
   hear(message: Reply): void;
   /** Called when the line is lost. */
   lose(): void;
-  /** Whether the table has closed the line for good, so that it must not reconnect. */
+  /** Whether the table has closed the line for good, so it must not reconnect. */
   isOver(event: CloseEvent | undefined): boolean;
 }
 
@@ -101,7 +101,7 @@ function read(text: unknown): Reply | null {
 
 /**
  * Close a socket without an error. One that is still connecting is closed after it has connected, because browsers report
- * anything else.
+ * an error otherwise.
  */
 export function hangUp(socket: Socket): void {
   socket.onmessage = socket.onclose = null;

@@ -7,7 +7,7 @@ import { isGuest } from "./guest";
 export type Page = Component<{ wanted: string }>;
 type Load = () => Promise<{ default: Page }>;
 
-/** Pages for several people, each on their own device. */
+/** Pages for several people. The static site lacks them, because it has no server. */
 const TOGETHER: Record<string, Load> = {
   club: () => import("./club/Club.svelte"),
   duplicate: () => import("./duplicate/Duplicate.svelte"),

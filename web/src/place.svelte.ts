@@ -69,7 +69,7 @@ export class Place implements Caller {
 
   /** Whether the table here asks once whether to turn sounds on. */
   readonly asksForSounds: boolean = true;
-  /** Whether others play here after me, so that there is something to pause. */
+  /** Whether others play here after me, so there is something to pause. */
   readonly paced: boolean = true;
 
   readonly line: Line;

@@ -549,7 +549,10 @@ export interface HandSent {
 
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
-/** A hand without a winner: why nobody won; if a player called for it, who, and the number of different heads. */
+/**
+ * A hand without a winner: why nobody won; the player who called for that, if any; and, if tiles were washed, the number of
+ * different heads.
+ */
 export interface DrawEntry {
   kind: "draw";
   id: string;
@@ -589,8 +592,8 @@ export interface PaidEntry {
 }
 
 /**
- * A hand without a winner, in a correction: why nobody won; if a player called for it, who, and the number of different
- * heads.
+ * A hand without a winner, in a correction: why nobody won; the player who called for that, if any; and, if tiles were
+ * washed, the number of different heads.
  */
 export interface NoWin {
   why: DrawWhy;

@@ -31,7 +31,7 @@ export function reasonOf(error: unknown): string {
   return isSilent(error) ? common.no_answer : (error as NotTold).message;
 }
 
-/** Whether a request failed because no server answers, so that trying again may help. */
+/** Whether a request failed because no server answers, so trying again may help. */
 export function isSilent(error: unknown): boolean {
   return !(error instanceof NotTold) || error.status === null;
 }
@@ -49,7 +49,7 @@ export function placed(path: Path): string {
   return import.meta.env.BASE_URL + path.slice(1);
 }
 
-/** Send a request and return the answer. Anything but JSON comes from another program, so that kongbox counts as silent. */
+/** Send a request and return the answer. Anything but JSON comes from another program, so kongbox counts as silent. */
 export async function answered<T, Fault = Partial<Misread>>(
   path: Path,
   request?: RequestInit,

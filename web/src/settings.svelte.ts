@@ -24,7 +24,7 @@ type Chosen = { -readonly [Name in Choice]: (typeof CHOICES)[Name][number] } & {
   indices: boolean;
   sound: boolean;
   dangers: boolean;
-  /** Whether a coach says what the player could see for themselves. */
+  /** Whether a coach says what the open tiles tell, and what a good player would do. */
   coach: boolean;
   /** Whether all discards lie in one heap, as in the old days. */
   heap: boolean;

@@ -4,7 +4,7 @@ import { settings } from "./settings.svelte";
 
 export type Knock = "discard" | "claim" | "turn";
 
-/** Pitch in hertz and length in seconds of the wood. */
+/** The pitch of each click in hertz, its length in seconds, and how often it sounds. */
 const WOOD: Record<Knock, [pitch: number, length: number, strikes: number]> = {
   discard: [950, 0.06, 1],
   claim: [700, 0.07, 2],

@@ -61,7 +61,7 @@ class Book:
 
     @cached_property
     def folding(self) -> "Folding":
-        """The book as it was read. Raises like `fold`."""
+        """The state after reading every entry. Raises like `fold`."""
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
@@ -136,8 +136,8 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry; this state does not change. Only an entry that changes earlier ones makes all of
-        them be read again. Raises KongboxError if it is impossible.
+        """Return the state after one more entry; this state does not change. If the entry changes earlier ones, all are
+        read again. Raises KongboxError if it is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):

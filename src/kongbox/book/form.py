@@ -80,8 +80,8 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand without a winner, in a correction: why nobody won; if a player called for it, who, and the number of different
-    heads.
+    """A hand without a winner, in a correction: why nobody won; the player who called for that, if any; and, if tiles were
+    washed, the number of different heads.
     """
 
     why: DrawWhy
@@ -97,7 +97,9 @@ class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand without a winner: why nobody won; if a player called for it, who, and the number of different heads."""
+    """A hand without a winner: why nobody won; the player who called for that, if any; and, if tiles were washed, the number of
+    different heads.
+    """
 
     id: Mark
     why: DrawWhy
@@ -106,7 +108,7 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
     @property
     def draw(self) -> NoWin:
-        """The hand without its entry."""
+        """How the hand ended, without the entry's id."""
         return NoWin(self.why, self.by, self.heads)
 
 

@@ -39,7 +39,7 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for a won hand with its latest count, `at` its place in the session.
+    """Return the payments for a won hand with its latest count. `at` is its place in the session.
 
     Raises BadInput or RuleRefusal if it cannot be settled.
     """
@@ -82,8 +82,8 @@ def settlement(
 
 
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
-    """Return the rulings that a hand's corrections bring. A payer corrects an over-count. A player who points out another's
-    under-count pays for it. (RX-INF-14)
+    """Return the rulings that a hand's corrections bring. Only the player or a payer points out an over-count. A player who
+    points out another's under-count pays for it. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

@@ -28,7 +28,7 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session. Each hand and each payment counts for the people who sat there at the time; the last player of a seat gets
+    """Add a session. Each hand and each payment counts for the people at the table at that time; the last player of a seat gets
     its place.
     """
     state = book.now

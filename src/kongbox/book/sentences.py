@@ -18,9 +18,7 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players by name: those who sit there now, or who played a hand, or who sat there when an
-    entry was written.
-    """
+    """Return a reader who knows the players by name: those at the table now, in this hand, or when this entry was written."""
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
@@ -51,7 +49,7 @@ def score_text(score: Score, reader: Reader) -> str:
 
 
 def lost_text(book: Book) -> str:
-    """If the book can no longer follow the sticks, return a sentence that says from which hand on, and why."""
+    """If the book can no longer follow the sticks, return a sentence that says since which entry, and why."""
     lost = book.now.lost
     if lost is None:
         return ""
@@ -76,7 +74,7 @@ def blamed(score: Score) -> int | None:
 
 
 def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return an entry in a sentence, also a removed one. `every` has all entries by id."""
+    """Return an entry in a sentence, even if it is removed. `every` has all entries by id."""
     match entry:
         case HandEntry():
             return score_text(entry.score, reader)

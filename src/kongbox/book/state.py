@@ -91,7 +91,7 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry from which on the sticks cannot be followed, and why: no stick is worth so little, or nobody can make change."""
+    """The entry since which the sticks cannot be followed, and why: no stick is worth so little, or nobody can make change."""
 
     id: str
     why: Literal["odd", "change"]

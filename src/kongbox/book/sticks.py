@@ -1,4 +1,4 @@
-"""Sticks and tallies as they changed hands, in the order of writing: nobody hands them over again when an entry changes."""
+"""Sticks and tallies as they changed hands, in the order of writing: when an entry changes, players hand over the difference."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -36,7 +36,7 @@ def followed(
     """Return the sticks after these entries. `trace(n)` returns the holdings after each of the first n entries.
 
     If a removal leads back to an earlier state of the book, the sticks are those of that state. After any other change, players
-    hand sticks over.
+    hand over the difference.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -74,7 +74,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield the same payments with one of them made through a third player, who may have change when the two have none."""
+    """Yield these payments with one of them made through a third player, who may have change when the two have none."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):

@@ -1,4 +1,4 @@
-"""Hands with real tiles as they were laid out: groups in notation, and every way to read a complete one."""
+"""Hands with real tiles as they were laid out: groups in notation, and every reading of a complete hand."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress

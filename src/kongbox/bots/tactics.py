@@ -1,4 +1,4 @@
-"""Decisions that greedy and keen share."""
+"""Decisions that several bots share, and lists of the kinds they may discard."""
 
 from typing import Final
 

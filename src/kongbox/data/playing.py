@@ -192,7 +192,8 @@ def simulated(
 
     `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A decision has the `observation`
     "compact", or "history" with the discards in order. The same seed gives the same rows, for any number of `workers`, which are
-    threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but observes a thousand times slower.
+    threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but makes observing a thousand
+    times slower.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "unknown-bot", "four-bots", "bad-number", "bad-seed").
 

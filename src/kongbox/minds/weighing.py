@@ -67,10 +67,10 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action: the choice of `bot` first, the discards last, in the bot's order of cheapness.
+    """Return the price of every legal action: the choice of `bot`, then other actions, then discards, its cheapest first.
 
     `playouts` is the number of whole hands, over all actions; `seconds` limits the time instead. The same seed and number of
-    playouts give the same prices on any number of `threads`. The bot `rollout` plays all four seats out. Playing ends early once
+    playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends early once
     `stopped` returns True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed").

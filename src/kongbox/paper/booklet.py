@@ -79,7 +79,7 @@ def content(ruleset: Ruleset) -> Booklet:
 
 
 def choice(key: str, ruleset: Ruleset) -> Choice:
-    """Return an option of the house. Its special hands are listed by name."""
+    """Return an option of the house. Special hands are listed by name."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], clause_text(sheet.clauses.get(key, ""))
     named = key == "special_hands" and value != "all"

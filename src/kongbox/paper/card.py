@@ -27,7 +27,7 @@ SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""If its type can be at least this large, a card also explains the words that its own chapters explain."""
+"""If its type can be at least this large, a card lists even the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
 """How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3
@@ -198,7 +198,7 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
 def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
     """Return the largest type in which a card fits these sides, or the smallest one if none fits.
 
-    The area of a card grows with the square of its type size, so that one try shows roughly which size fits.
+    The area of a card grows with the square of its type size, so one try shows roughly which size fits.
     """
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(sides * COLUMNS / filled)

@@ -70,7 +70,7 @@ class Plays(Protocol[Counted_co]):
 
 
 class Job(Protocol[Counted]):
-    """Hands that can be played independently, and what is counted of them."""
+    """Hands that can be played independently, and what to count in them."""
 
     counts: ClassVar[type[Any]]
     """The class of the counts. Two such objects can be added."""

@@ -160,7 +160,7 @@ def must_be_ours(path: Path, written: Written) -> None:
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError if the manifest is for other hands than the caller asks for."""
+    """Raise KongboxError if the manifest is for hands other than those the caller asks for."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

@@ -37,7 +37,7 @@ def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, numb
         }
         bare = (
             IllegalAction(error.reason, error.tiles[0]) if isinstance(error, IllegalAction) else error
-        )  # this sentence has the name
+        )  # the sentence of PlayerFailed has the name
         raise failure(PlayerFailed, "player-failed", "simulated", **facts, why=told_of(bare)) from error
     table[0] = hand.state.array()[0]
     if log["keep"][0]:

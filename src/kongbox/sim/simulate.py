@@ -1,4 +1,4 @@
-"""Simulations of any length, compiled, in the memory of a few thousand hands."""
+"""Compiled simulations of any length, in the memory that a few thousand hands need."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -143,7 +143,7 @@ def simulate(
 
     Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
     manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that
-    have other sources or die repeatedly; PlayerFailed (code "player-failed") for one that fails or acts illegally.
+    have other sources or die repeatedly; PlayerFailed (code "player-failed") for a player that fails or acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)

@@ -26,8 +26,8 @@ NUMBER = ir.IntType(64)
 
 
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything they call: rewritten for tables by these rules, or for all tables as
-    they are.
+    """Return an object file of some kernels and everything they call: rewritten for tables by these rules, or unchanged for
+    all tables.
     """
     made = kernels() if rules is None else rewritten(rules, exports)
     lowered = {kernel.__name__: compiled(made[kernel]) for kernel in exports}

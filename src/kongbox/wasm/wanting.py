@@ -1,4 +1,4 @@
-"""The errors for everything that making a module may lack."""
+"""The errors if anything that is needed to make a module is missing."""
 
 import importlib.util
 import shutil

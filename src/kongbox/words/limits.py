@@ -19,7 +19,7 @@ UNREAD = {
     "cut": re.compile(r"Input data was truncated"),
     "malformed": re.compile(r"JSON is malformed.*"),
 }
-"""The complaints about a text that is no JSON."""
+"""The complaints about a text that is not JSON."""
 
 
 def complaint(error: Exception) -> str:

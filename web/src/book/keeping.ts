@@ -47,7 +47,7 @@ export function keep(id: string, change: (before: KeptBook) => Partial<KeptBook>
   return now;
 }
 
-/** All books, the one opened last first. */
+/** All books, the most recently opened first. */
 export function keptBooks(): KeptBook[] {
   const all = new Set([...browser.places(), ...beside.keys()]);
   const books = [...all].filter((place) => place.indexOf(PLACE) === 0);

@@ -11,7 +11,7 @@ export class Trying {
   told = $state.raw<BookTrial | null>(null);
   /** Why it cannot be written. */
   fault = $state.raw<BookFault | null>(null);
-  /** Whether the server does not answer, so that nothing can be tried. */
+  /** Whether the server does not answer, so nothing can be tried. */
   silent = $state(false);
 
   #next: Words | null = null;

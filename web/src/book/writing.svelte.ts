@@ -194,7 +194,7 @@ export class Writing {
 }
 
 /**
- * The entries that remove everything that the others have written, the last first. What they removed themselves stays removed.
+ * The entries that remove everything that the others have written, the latest first. What they removed themselves stays removed.
  */
 export function undoing(conflict: BookFault | null): Words[] {
   const theirs = conflict?.theirs ?? [];
@@ -204,7 +204,7 @@ export function undoing(conflict: BookFault | null): Words[] {
 }
 
 /**
- * Whether the table has moved on since this hand was next. If so, the winds differ, and both versions cannot follow one another.
+ * Whether the table has moved on since this hand was next. If so, the winds differ, and neither version can follow the other.
  */
 export function movedOn(before: KeptBook["next"], now: BookPage | null | undefined): boolean {
   return before?.number !== now?.next?.number || before?.east !== now?.next?.east;

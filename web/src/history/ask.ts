@@ -7,7 +7,7 @@ export function putAway(session: string, away: boolean): Promise<SessionPage> {
   return read(`${sessionPath(session)}/${away ? "away" : "back"}`, { method: "POST" });
 }
 
-/** Save the record in a file on the server. */
+/** Send a file with a record to the server, which saves it. */
 export function bring(file: File): Promise<Brought> {
   return read(`/history/bring?name=${encodeURIComponent(file.name)}`, { method: "POST", body: file });
 }

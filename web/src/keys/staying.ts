@@ -1,4 +1,4 @@
-/** The focus stays where a person works, although the page removes or disables the control that has it. */
+/** The focus stays where a person works, even if the page removes or disables the control that has it. */
 
 const CONTROLS = ":is(a[href], button, summary, select, input, [tabindex='0'])";
 /** At a table, the hand gets the focus if nothing is left of what surrounded the control. */

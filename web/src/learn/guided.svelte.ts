@@ -86,7 +86,7 @@ export class Whole extends Guided {
 export class Mistake extends Guided {
   /** The mistake's name; undefined while the next one is requested. The parent's constructor already makes the first request. */
   declare asked?: string;
-  /** False: the hand does not go on, so that there is nothing to pause. */
+  /** False: the hand does not go on, so there is nothing to pause. */
   override readonly paced = false;
 
   constructor(open?: Open) {

@@ -17,7 +17,7 @@ export class Setup {
 
   /** The text before it was cleared. */
   #before = $state.raw<string | null>(null);
-  /** Whether the position was just cleared, so that this can be undone. */
+  /** Whether the position was just cleared, so this can be undone. */
   readonly canUndo = $derived(this.#before !== null && this.text === EMPTY);
 
   #tiles = $state.raw<Record<string, number>>({});

@@ -8,7 +8,7 @@ export class Looking {
   hand = $state.raw<ReviewHand | null>(null);
   /** Why there is no hand to review. */
   gone = $state<string | null>(null);
-  /** Whether the last step went one moment forward, so that its events are shown as they happen. */
+  /** Whether the last step went one moment forward, so its events are shown as they happen. */
   forward = $state(false);
   #sight = $state.raw<Sight>(sightIn(""));
 
@@ -23,7 +23,7 @@ export class Looking {
   readonly why = $derived(this.hand?.why?.[this.at] ?? "");
   readonly said = $derived(this.now.map(({ text }) => text).join(" "));
   /**
-   * The view without any action. A person who looks from a seat is not its player, so that the plates show the names in the
+   * The view without any action. A person who looks from a seat is not its player, so the plates show the names in the
    * record.
    */
   readonly view = $derived.by((): View | null => {

@@ -29,7 +29,7 @@ const OFTEN = 4000;
 export class Scorer {
   entered = $state<Entered>(nothing());
   told = $state.raw<Counting | null>(null);
-  /** Whether the server does not answer, so that the hands wait to be counted. */
+  /** Whether the server does not answer, so the hands wait to be counted. */
   silent = $state(false);
   /** Why the hands cannot be counted. */
   trouble = $state<string | null>(null);
@@ -75,12 +75,12 @@ export class Scorer {
     return WINDS.filter((wind) => (players === 2 ? wind === "E" || wind === "W" : wind !== absent));
   }
 
-  /** Whether only the winning tile is missing, so that the next tapped tile is that one. */
+  /** Whether only the winning tile is missing, so the next tapped tile is that one. */
   get wantsLast(): boolean {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) === WHOLE;
   }
 
-  /** Whether the winner's fourteen tiles are there, so that the person taps the one that completed them. */
+  /** Whether the winner's fourteen tiles are there, so the person taps the one that completed them. */
   get wantsMark(): boolean {
     return this.at === this.entered.winner && !this.entered.last && held(this.player.groups) > WHOLE;
   }

@@ -158,7 +158,7 @@ function stateOf(python: Python): Uint8Array {
   }
 }
 
-/** Start an engine with room for a kept memory, and with compiled modules at the same addresses each time, as that needs. */
+/** Start an engine with room for a kept memory, and with compiled modules at the same addresses each time, as it needs. */
 async function prepare(create: Create, settings: Engine, modules: Uint8Array, memory: Started | null): Promise<Engine> {
   const preload = (engine: Engine) => {
     const write = engine.FS.writeFile.bind(engine.FS);

@@ -55,7 +55,7 @@ function parts(node: Node): string[] {
   return one.length <= LONGEST && !one.includes("\n") ? [one] : [[sign, ...within].join("\n").replaceAll("\n", "\n  ")];
 }
 
-/** The outermost elements that these files draw, "friends/" all of a room. */
+/** The outermost elements that these files draw; "friends/" stands for all files of that room. */
 function drawnBy(files: string[], of: Element): Element[] {
   const written = (one: Element) =>
     (one as Element & { __svelte_meta?: { loc: { file: string } } }).__svelte_meta?.loc.file ?? "";

@@ -26,7 +26,7 @@ DRAGONS: Final = HONOURS - WINDS
 
 @kernel
 def kinds_of(side: Side, meld: int) -> int:
-    """Return the kinds of tile in an exposed set, as bits."""
+    """Return the kinds of tile in a set on the table, as bits."""
     return (7 if side.kind[meld] == CHOW else 1) << side.tile[meld]
 
 

@@ -43,7 +43,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return the action with this verb for which the seat lacks the fewest tiles."""
+    """Return an action with this verb: a chow with the open tile, the nearest kong in hand, else one with the first tile held."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
