@@ -2561,7 +2561,7 @@ export interface PracticeHand {
 
 /**
  * A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
- * that earned it.
+ * for which it counts.
  */
 export interface RowAnswer {
   rule: string;

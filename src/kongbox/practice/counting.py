@@ -42,7 +42,7 @@ class Practised(NamedTuple):
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer, row by row, with reasons. `chosen` are the ids of the chosen rows, `total` the answered
+        """Return the marks for an answer, row by row, with reasons. `chosen` are the ids of the chosen rows, `total` the given
         sum.
         """
         lines: dict[str, list[Line]] = {}

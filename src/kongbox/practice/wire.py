@@ -24,7 +24,7 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 class RowAnswer(msgspec.Struct, frozen=True):
     """A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
-    that earned it.
+    for which it counts.
     """
 
     rule: str

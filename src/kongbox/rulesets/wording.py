@@ -70,14 +70,15 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
     """Return the sentences about kinds of rows, if the sheet has such rows."""
     rows, options = sheet.rows.special, sheet.choices()
-    beside = any(row.beside for row in sheet.rows.all()) and any(row.value not in ("", "limit") for row in rows)
+    named = list(dict.fromkeys(row.called for row in sheet.rows.all() if row.beside))
+    beside = bool(named) and any(row.value not in ("", "limit") for row in rows)
     no_limit = not options.limit and bool(rows)
     holding = {
         "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
         "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
-    number = f"{options.special_value:,}"
-    return {name: say("wording", "rows", name, number=number) for name, holds in holding.get(heading, {}).items() if holds}
+    facts = {"number": f"{options.special_value:,}", "rows": ", ".join(named)}
+    return {name: say("wording", "rows", name, **facts) for name, holds in holding.get(heading, {}).items() if holds}
 
 
 def drawn(row: Row) -> bool:

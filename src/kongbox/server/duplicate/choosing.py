@@ -69,7 +69,7 @@ def at_both(table: State, other: State) -> list[str]:
 
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the people who played a session: their ids while its table is open, otherwise their names. If the owner asks,
-    the person who plays `alone` on this machine counts as the player of a session of no table.
+    the person who plays `alone` on this machine counts as the player of a session without a table.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
