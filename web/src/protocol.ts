@@ -3027,8 +3027,8 @@ export interface DuplicateHand {
 }
 
 /**
- * A player's place over the deals that both have finished: their points there, and how many more they have than the player in
- * the same seat of the other session.
+ * A player's place over the deals that both sessions have finished: the player's points there, and the lead over the same
+ * seat of the other session.
  */
 export interface DuplicatePlace {
   side: number;

@@ -63,7 +63,7 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
-    """Refuse an impossible correction. After the last payment, only slips in writing the book may be corrected. (RX-INF-14)
+    """Refuse an impossible correction. In earlier hands, and after the last payment, only slips may be corrected. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

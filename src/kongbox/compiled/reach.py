@@ -12,7 +12,7 @@ Function = Callable[..., Any]
 
 
 def called(function: Function) -> list[Function]:
-    """Return the kernels that a function names, in the order of the names."""
+    """Return the kernels that a function names, in the order of their first use."""
     named = (function.__globals__.get(name) for name in function.__code__.co_names)
     known = set(KERNELS)
     return list(dict.fromkeys(thing for thing in named if isinstance(thing, FunctionType) and thing in known))

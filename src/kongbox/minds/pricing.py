@@ -190,7 +190,7 @@ def proved(
     """Find the prices of two actions on the same deals. Each bot plays out an equal share of the deals.
 
     After the first `deals`, more are played until the interval of the lead is at most `within` points, and at most a third of a
-    clear lead. A lead between a third of its interval and its interval is doubtful until four times `deals` are played.
+    clear lead. A lead smaller than its interval, but over a third of it, counts as clear until four times `deals` are played.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

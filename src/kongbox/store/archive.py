@@ -14,7 +14,7 @@ SHORTEST = 4
 
 
 class Writer(Protocol):
-    """The place where a ledger's changes are written. Every method raises KongboxError on failure."""
+    """It writes a ledger's changes. Every method raises KongboxError on failure."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all changes or none. On return they are saved."""

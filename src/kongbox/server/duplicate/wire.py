@@ -81,8 +81,8 @@ class DuplicateHand(msgspec.Struct, frozen=True):
 
 
 class DuplicatePlace(msgspec.Struct, frozen=True):
-    """A player's place over the deals that both have finished: their points there, and how many more they have than the player in
-    the same seat of the other session.
+    """A player's place over the deals that both sessions have finished: the player's points there, and the lead over the same
+    seat of the other session.
     """
 
     side: int
