@@ -74,7 +74,7 @@ def test_the_tiles_are_washed_and_dealt_again(sit: Sit) -> None:
     player = dealt(sit, LIMIT, washing, drawn_sequence, way="keys", size=DESKTOP)
     assert sorted(player.offered()) == ["no-play", "pass"]
     player.shoot("washing-desktop")
-    ends(player, washing, "You call no play, with 9 different heads: the tiles are washed.", "washed-desktop")
+    ends(player, washing, "You call “no play”, with 9 different heads: the tiles are washed.", "washed-desktop")
     assert "not scored" in player.text("column-0")
     assert {50} <= set(numbers(player.page.get_by_role("list", name=sentence("sheet", "payments")).inner_text()))
     player.next_hand()

@@ -25,7 +25,7 @@ def test_everything_else_that_is_written_in_a_book() -> None:
     assert nobody_text("wall-out", None, NAMES) == "Nobody wins (wash-out)."
     assert nobody_text("nine-heads", 0, MINE) == "Nobody wins (draw: nine heads, called by you)."
     assert payment_text(0, 1, 1500, "tea", NAMES) == "Ada pays Ben 1,500 (tea)."
-    assert correction_text("over", 3, "", [(1, 64, 32)], NAMES) == "Hand 3: Ben was counted too high; 64 becomes 32."
+    assert correction_text("over", 3, "", [(1, 64, 32)], NAMES) == "Hand 3: Ben's count was too high; 64 becomes 32."
     assert correction_text("slip", 3, "", [], NAMES) == "Hand 3: the book was wrong and is corrected."
     told = correction_text("slip", 3, "Ben wins, 64.", [(0, 8, 16)], NAMES)
     assert told == "Hand 3 corrected: Ben wins, 64. Ada counts 16, not 8."

@@ -70,8 +70,8 @@ def test_tiles_are_washed() -> None:
     assert [action.label for action in see(game.table, 1).legal] == ["Pass", "No play: wash the tiles"]
     game.play("S no-play")
     told = [see(game.table, me).result for me in (0, 1)]
-    assert told[0] is not None and told[0].text == "South calls no play, with 9 different heads: the tiles are washed."
-    assert told[1] is not None and told[1].text == "You call no play, with 9 different heads: the tiles are washed."
+    assert told[0] is not None and told[0].text == "South calls “no play”, with 9 different heads: the tiles are washed."
+    assert told[1] is not None and told[1].text == "You call “no play”, with 9 different heads: the tiles are washed."
 
 
 def test_riichi_and_a_draw_on_request() -> None:

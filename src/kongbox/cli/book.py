@@ -188,7 +188,9 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 @command.command("penalty", short_help="Rule against a player; paid when the rules say so.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
-@click.option("--beside", is_flag=True, help="Another player won rightly on the same tile; then enter the hand with its winner.")
+@click.option(
+    "--beside", is_flag=True, help="Another player had a true mahjong on the same tile; then enter the hand with its winner."
+)
 @on_a_book
 def penalty(player: str, ruling: str, beside: bool, called: str, data: str | None, as_json: bool) -> None:
     """Rule against a player: RX-INF-9, long-hand, false-mahjong-shown. It is paid when the rules say so."""

@@ -44,8 +44,8 @@ def command(
 ) -> None:
     """Compile the engine for rulesets (ids, or sheets), by default for all that kongbox ships.
 
-    Simulations, duels and comparisons with these rules and options then run at full speed from the first hand. Each takes half a
-    minute, once. Simulations of three million hands and more compile by themselves.
+    Simulations, duels and comparisons with these rules and options then run at full speed from the first hand. Each ruleset takes
+    half a minute, once. Simulations of three million hands and more compile by themselves.
     """
     from .. import compiled
     from ..compiled.cache import must_be_kept

@@ -39,7 +39,7 @@ FEW = 1_000
 def command(
     players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
 ) -> None:
-    """Let one bot play against three of another, each wall once from every seat, so that luck cancels.
+    """Let one bot play against three of another, each wall once from every seat, so that luck cancels out.
 
     With more than two players, each plays against three of every other, and players with the same opponents are compared wall by
     wall. Name your own player as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and returns a

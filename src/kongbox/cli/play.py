@@ -28,7 +28,7 @@ ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--cl
     metavar="ADDRESS",
     help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
 )
-@click.option("--https", is_flag=True, help="Encrypt friends' connections, by an authority that their devices trust once.")
+@click.option("--https", is_flag=True, help="Encrypt friends' connections; each device must first trust kongbox's certificate.")
 @click.option("--certificate", type=FILE, metavar="FILE", help="Encrypt them with a certificate of your own, in PEM form.")
 @click.option("--key", type=FILE, metavar="FILE", help="The private key of the certificate.")
 @data_option

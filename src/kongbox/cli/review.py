@@ -43,8 +43,8 @@ class Reviewed(NamedTuple):
     metavar="N",
     help="Hands to play out for each decision.",
 )
-@click.option("--within", type=Whole(1), metavar="N", help="Play more hands until each loss is known to so many points.")
-@click.option("--most", type=Whole(1), default=20, show_default=True, metavar="N", help="Show so many mistakes at most.")
+@click.option("--within", type=Whole(1), metavar="N", help="Play more hands until each loss is known to within N points.")
+@click.option("--most", type=Whole(1), default=20, show_default=True, metavar="N", help="Show at most N mistakes.")
 @click.option("--no-luck", is_flag=True, help="Do not look for the luck of the draw.")
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same prices."

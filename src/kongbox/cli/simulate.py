@@ -34,7 +34,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 @click.option(
     "--manners",
     type=click.Choice(["gentle", "strict"]),
-    help="Whether the table prevents errors (gentle) or penalizes them (strict).",
+    help="Whether the table prevents errors (gentle) or penalises them (strict).",
 )
 @click.option(
     "--clumsy",

@@ -46,8 +46,8 @@ export default {
   },
   calendar: {
     title: "Your days",
-    before: "Month before",
-    after: "Month after",
+    before: "Previous month",
+    after: "Next month",
     streak: ({ count }: { count: number }) => `${shown(count)} days in a row.`,
     today: "today",
     won: "won",

@@ -17,7 +17,7 @@ export default {
   goulash: "Goulash",
   look: "Look back",
   look_at: ({ letter, number }: { letter: Fact; number: Fact }) => `Look back at hand ${shown(number)} of table ${shown(letter)}`,
-  counted: "Points over these deals, and the difference to the player in the same seat.",
+  counted: "Points over these deals, and the difference from the player in the same seat.",
   seat: "Seat",
   points: ({ letter }: { letter: Fact }) => `Points at ${shown(letter)}`,
   gain: "Difference",
@@ -39,8 +39,8 @@ export default {
     }),
   alone: ({ count, letter }: { count: number; letter: Fact }) =>
     plural(count, {
-      one: `${shown(count)} hand that only table ${shown(letter)} played counts for nothing: East stayed on there, or the table has not come to the next deal.`,
-      other: `${shown(count)} hands that only table ${shown(letter)} played count for nothing: East stayed on there, or the table has not come to the next deal.`,
+      one: `${shown(count)} hand that only table ${shown(letter)} played counts for nothing: East stayed on there, or the other table has not got that far.`,
+      other: `${shown(count)} hands that only table ${shown(letter)} played count for nothing: East stayed on there, or the other table has not got that far.`,
     }),
   choose: {
     title: "The walls",

@@ -43,7 +43,7 @@ export default {
     choices: "How it is played",
   },
   hand: {
-    draw: "Draw one that varies …",
+    draw: "Design one that varies …",
     add: "Add a special hand …",
     name: "Name of the hand",
     name_example: "Even dragons",

@@ -13,8 +13,8 @@ export default {
   licences: "Licences",
   option: {
     usual: ({ value }: { value: Fact }) => `Standard: ${shown(value)}.`,
-    back: "Put back",
-    back_of: ({ option }: { option: Fact }) => `Put back: ${shown(option)}`,
+    back: "Reset",
+    back_of: ({ option }: { option: Fact }) => `Reset: ${shown(option)}`,
     some: ({ all, count }: { all: Fact; count: number }) => `${shown(count)} of ${shown(all)}`,
     yes: "yes",
     no: "no",

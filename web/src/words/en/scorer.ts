@@ -76,7 +76,7 @@ export default {
     thirteenth: "Thirteenth win in a row as dealer",
   },
   worth: {
-    limited: "cut at the limit",
+    limited: "cut to the limit",
     readings: ({ total }: { total: Fact }) => `Other readings: the next best gives ${shown(total)}`,
     missing: ({ count }: { count: number }) =>
       plural(count, {

@@ -2,7 +2,7 @@
 import { plural, shown, type Fact } from "../forms";
 
 export default {
-  title: "Draw a special hand",
+  title: "Design a special hand",
   about: "Build the hand from groups. A letter stands for what may vary: x, y and z for suits, n and m for numbers.",
   silent: "No connection to the server. Is kongbox still running? Then change the hand again.",
   hand: "The hand",
@@ -14,7 +14,7 @@ export default {
   of: "Of",
   suit: "Suit",
   number: "Number",
-  display: "Lies",
+  display: "How it lies",
   clear: "Clear",
   take_off: ({ tile }: { tile: Fact }) => `Take off ${shown(tile)}`,
   text: "The drawing as text",
