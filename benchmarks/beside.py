@@ -1,7 +1,7 @@
 """Compare this checkout with an older one: `python benchmarks/beside.py COMMIT`.
 
 Each checkout runs its own benchmarks, and they alternate for ten rounds or more. A line gives the median ratio of a figure with
-its 95 % interval; above 1, this checkout is better. A figure fails if its whole interval is below 0.97, because on a busy machine
+its 95% interval; above 1, this checkout is better. A figure fails if its whole interval is below 0.97, because on a busy machine
 one run cannot show a difference of three percent.
 """
 
@@ -70,7 +70,7 @@ def better(name: str, before: float, now: float) -> float:
 
 
 def interval(ratios: list[float]) -> tuple[float, float]:
-    """Return the 95 % interval of the median, from the ratios in order."""
+    """Return the 95% interval of the median, from the ratios in order."""
     ordered, count = sorted(ratios), len(ratios)
     outside, cut = 0.0, 0
     while cut < count // 2 and (outside := outside + 2 * comb(count, cut) / 2**count) <= 0.05:

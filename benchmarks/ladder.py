@@ -86,7 +86,7 @@ def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]
 
 
 def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float, float]:
-    """Return a bot's gain a hand over three `keen` bots, and half its 95 % interval, from the gains of the batches."""
+    """Return a bot's gain a hand over three `keen` bots, and half its 95% interval, from the gains of the batches."""
     mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
     if not mine:
         raise SystemExit(f"The ladder has no batch of {bot} in {rules} yet: ladder.py --bots {bot} --rules {rules} --seconds 60")
@@ -98,7 +98,7 @@ def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float
 
 
 def show(batches: list[Batch]) -> None:
-    """Print each row: its hands, its gain a hand with the 95 % interval, and how often the bot won and dealt in."""
+    """Print each row: its hands, its gain a hand with the 95% interval, and how often the bot won and dealt in."""
     for bot, rules, way in dict.fromkeys((batch.bot, batch.rules, batch.way) for batch in batches):
         mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
         hands, (gain, interval) = sum(batch.hands for batch in mine), gain_of(batches, bot, rules, way)

@@ -80,7 +80,7 @@ def play(bot: str, games: list[Game], path: Path, *, hands: int, seconds: float,
 
 
 def show(games: list[Game]) -> None:
-    """Print each bot's gain per hand with its 95 % interval, computed from the gains of the hands."""
+    """Print each bot's gain per hand with its 95% interval, computed from the gains of the hands."""
     for bot in dict.fromkeys(game.bot for game in games):
         mine = [game for game in games if game.bot == bot]
         hands, gain = sum(game.hands for game in mine), sum(game.gain for game in mine)

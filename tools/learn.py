@@ -185,7 +185,7 @@ class Batch:
         return order[ends]
 
     def gain(self, places: Array) -> str:
-        """Return how many points some chosen actions gain per hand and seat, with half the width of the 95 % interval."""
+        """Return how many points some chosen actions gain per hand and seat, with half the width of the 95% interval."""
         gains, seats = self.ahead[places], 4 * self.hands
         return f"{gains.sum() / seats:+.2f} ± {1.96 * gains.std() * len(gains) ** 0.5 / seats:.2f} points a hand"
 

@@ -34,7 +34,7 @@ def main() -> None:
         "# What each choice of the house changes, in figures, and how strong the bots are. Written by tools/measure.py.",
         "#",
         f"# Four {BOT} bots play the same {HANDS:,} walls under a sheet as it is and with one choice changed. A figure is",
-        "# the mean by the sheet, the mean change, and half of its 95 % interval: of the winner's score, of what is paid in",
+        "# the mean by the sheet, the mean change, and half of its 95% interval: of the winner's score, of what is paid in",
         "# a hand, and of the share of hands without a winner. `bots` has what a bot gains in a hand of redux against three",
         f"# {YARDSTICK} bots, and half of the interval.",
         "",
@@ -83,7 +83,7 @@ def measure(name: str) -> list[str]:
 
 
 def change(sums: Sums) -> list[float]:
-    """Return the mean under the sheet, the mean change, and half of the change's 95 % interval."""
+    """Return the mean under the sheet, the mean change, and half of the change's 95% interval."""
     usual, _, both = (max(count, 1) for count in sums.counted)
     return [sums.a / usual, sums.gap / both, half_interval(sums.gap, sums.squares, both)]
 

@@ -2193,7 +2193,7 @@ export interface Coaching {
 /**
  * The worth of an action: its label and the expected payment in whole `points`.
  *
- * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
+ * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95% interval
  * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
  */
 export interface Worth {
@@ -2249,7 +2249,7 @@ export interface ReviewHand {
 
 /**
  * How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
- * the 95 % interval.
+ * the 95% interval.
  */
 export interface Luck {
   points: number;

@@ -36,7 +36,7 @@ Without this, two or three of fifty decisions would cost more than their interva
 
 
 class Estimate(NamedTuple):
-    """A number of points, and half the width of its 95 % interval."""
+    """A number of points, and half the width of its 95% interval."""
 
     points: float
     interval: float

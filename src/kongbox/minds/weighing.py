@@ -41,7 +41,7 @@ class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
     `gain` is the expected payment to the seat in this hand, in points. `ahead` is how much more that is than for the bot's own
-    choice on the same deals. Each comes with half the width of its 95 % interval. `wins` is the share of playouts that the seat
+    choice on the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat
     wins, `feeds` the share in which it gives away the winning tile.
     """
 

@@ -24,7 +24,7 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, how much a choice changes it on average, and half of that change's 95 % interval."""
+    """A mean under the sheet, how much a choice changes it on average, and half of that change's 95% interval."""
 
     usual: float
     change: float

@@ -19,7 +19,7 @@ LOWEST = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half of that gain's 95 % interval.
+    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half of that gain's 95% interval.
 
     After a single hand, `interval` is infinite, and null in JSON: one hand shows no spread.
 
@@ -36,7 +36,7 @@ class Player(msgspec.Struct, frozen=True):
 
 
 class Special(msgspec.Struct, frozen=True):
-    """A special hand: how often it was won, its share of all hands, and the share's 95 % interval (Wilson's)."""
+    """A special hand: how often it was won, its share of all hands, and the share's 95% interval (Wilson's)."""
 
     rule: str
     name: str

@@ -27,7 +27,7 @@ PERCENT = 100
 class Worth(msgspec.Struct, frozen=True):
     """The worth of an action: its label and the expected payment in whole `points`.
 
-    `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95 % interval
+    `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95% interval
     of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
     """
 

@@ -36,7 +36,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 class Luck(msgspec.Struct, frozen=True):
     """How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
-    the 95 % interval.
+    the 95% interval.
     """
 
     points: int

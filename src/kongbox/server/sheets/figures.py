@@ -17,7 +17,7 @@ PERCENT = ("drawn",)
 
 
 class Compared(msgspec.Struct):
-    """A mean by each sheet, their difference, and half of its 95 % interval, as `kongbox simulate --compare` reports them."""
+    """A mean by each sheet, their difference, and half of its 95% interval, as `kongbox simulate --compare` reports them."""
 
     code: str
     a: float
