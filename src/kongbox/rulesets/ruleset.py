@@ -279,6 +279,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules, options = Rules.new(), ruleset.options
     compile_options(rules, options)
     compile_wall(rules)
+    compile_call(rules)
     compile_errors(rules, options)
     rules.seats.absent = EMPTY[options.players]
     rules.pay.start = ruleset.start
@@ -329,6 +330,13 @@ def compile_wall(rules: Rules) -> None:
         tiles.dead_wall = 0
 
 
+def compile_call(rules: Rules) -> None:
+    """Clear the fields about riichi if players cannot declare it."""
+    if rules.play.call != n.CALL_READY:
+        rules.play.all_called = 0
+        rules.pay.riichi_penalty = 0
+
+
 INFRACTION_CODES = {
     "short_hand": (n.SHORT,),
     "long_hand": (n.LONG,),
@@ -368,7 +376,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         compile_special(rules, i, row)
         rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
-            rules.score.mahjong = rules.rows.points[i]
+            rules.score.mahjong += rules.rows.points[i]
     compile_drawings(rules, [(i, row) for i, row in enumerate(rows) if row.pattern == "groups"])
 
 

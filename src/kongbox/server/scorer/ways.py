@@ -32,7 +32,7 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
         scoring=options.scoring,
         capped=options.cap_at_holdings,
         limit=options.limit if options.limit_on == "hand" else 0,
-        calls=losers_call(ruleset) or options.riichi_penalty > 0,
+        calls=losers_call(ruleset) or ruleset.rules.pay.riichi_penalty > 0,
         call=options.call,
         wild=wild,
         tiles={NAMES[tile]: count for tile, count in Counter(of_hand.tiles).items()},
