@@ -191,10 +191,14 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins that a danger covers, without rows that the house does not play."""
+        """Return the patterns of the wins that a danger covers, without rows that the house does not play.
+
+        For hands given as tiles or by groups, which share a pattern, return rows: WIN_BY_ROW less their place.
+        """
         rows = {row.rule for row in self.sheet.rows.all()}
-        played = {row.rule: row.chosen(self.options) for row in self.rows}
-        return [NUMBER[played.get(win, win)] for win in danger.wins if win in played or win not in rows]
+        played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
+        played |= {row.rule: n.WIN_BY_ROW - place for place, row in enumerate(self.rows) if row.template or row.groups}
+        return [played[win] if win in played else NUMBER[win] for win in danger.wins if win in played or win not in rows]
 
     @property
     def start(self) -> int:
