@@ -52,6 +52,14 @@ def test_a_hand_dealt_complete_with_a_wild_tile_wins_before_others_wash() -> Non
     assert wild.waiting == "S"
 
 
+@pytest.mark.clause("RX-PLAY-4", "BM-GO-4")
+@pytest.mark.parametrize(("hand", "kongs"), [("555c J", ["conceal 5c J"]), ("55c JJ", ["conceal 5c JJ"]), ("55c J", [])])
+def test_a_dealt_kong_may_have_wild_tiles(hand: str, kongs: list[str]) -> None:
+    """Up to two, before the exchanges."""
+    game = at_table(house("bmja", opening_kongs=True).goulash, E=hand, S="147b 147d", W="369b 369d", N="258d 58b")
+    assert game.may("E", "conceal") == kongs and game.table.phase == ("opening" if kongs else "exchange")
+
+
 @pytest.mark.clause("DM-13", "BM-GO-4")
 def test_who_has_declared_riichi_discards_a_wild_tile_that_does_not_win() -> None:
     game = at_table(house("bmja", call="riichi", goulash="after_draw").goulash, E="P", S=WAITS, draws="J")

@@ -131,12 +131,13 @@ def ask_opening(table: Table, seat: int) -> None:
 
 @kernel
 def has_kong(table: Table, seat: int) -> bool:
-    """Whether the seat holds four alike and a loose tile is left to replace the fourth."""
+    """Whether the seat holds four alike, up to two of them wild, and a loose tile is left to replace the fourth. (BM-GO-4)"""
     if not loose_left(table):
         return False
     side = table.side[seat]
+    wild = min(side.hand[WILD], 2)
     for tile in range(PLAYED):
-        if side.hand[tile] == 4:
+        if side.hand[tile] + wild >= 4:
             return True
     return False
 
