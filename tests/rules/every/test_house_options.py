@@ -82,6 +82,14 @@ def test_only_riichi_is_riichi() -> None:
     assert paid == {"o": -30, "r": -80}
 
 
+@pytest.mark.clause("BM-GO-1", "BM-PLAY-12")
+def test_a_scorer_lays_chows_where_there_are_any() -> None:
+    """Not in a goulash, unless players err there."""
+    bmja, strict = Ruleset.load("bmja"), Ruleset.load("bmja", {"manners": "strict"})
+    assert [ways_of(bmja).chows, ways_of(bmja, goulash=True).chows, ways_of(strict, goulash=True).chows] == [True, False, True]
+    assert not ways_of(house("redux", chows=0)).chows
+
+
 @pytest.mark.clause("BM-PLAY-7")
 def test_a_price_without_a_clause_is_charged_all_the_same() -> None:
     ruleset = house("redux", say_fishing=True, fishing_penalty=50)

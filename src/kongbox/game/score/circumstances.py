@@ -84,17 +84,20 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """A goulash has no chow but in special hands, whose runs are drawn. A chow on the table is an error that only strict tables
-    allow. (BM-GO-1, BM-PLAY-12, ruling 71)
-
-    Raises RuleRefusal.
-    """
-    if ruleset.rules.play.chows or ruleset.rules.faults.manners:
+    """Refuse a chow on the table if the rules do. Raises RuleRefusal."""
+    if may_lay_chows(ruleset):
         return
     chow = next((one for one in hand.sets if one.kind == "chow"), None)
     if chow is not None:
         case, clause = ("goulash", cited(ruleset, "goulash")) if ruleset.is_goulash else ("never", cited(ruleset, "chows"))
         raise failure(RuleRefusal, "no-chow", case, set=str(chow), rules=ruleset.name, clause=clause)
+
+
+def may_lay_chows(ruleset: Ruleset) -> bool:
+    """Whether a chow can lie on the table. A goulash has none but in special hands, whose runs are drawn. Elsewhere one is an
+    error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
+    """
+    return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
 
 
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
