@@ -2483,8 +2483,8 @@ export interface Money {
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
- * hand ends with the win. `call` is when a player may announce fishing.
+ * `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
+ * 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
