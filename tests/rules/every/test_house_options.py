@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 from failing import fails
-from situations import DICE, Situation, wall_for
+from situations import DICE, Situation, quick_hand, wall_for
 
 from kongbox import Ruleset, score, settle
 from kongbox.errors import RuleRefusal
-from kongbox.game import Table
+from kongbox.game import Match, Table
 from kongbox.game.play.referee import charges_at_hand
 from kongbox.game.score.draws import draws_of
 from kongbox.game.score.rulings import known_rulings, read_ruling
@@ -40,6 +40,18 @@ def test_players_exchange_after_they_were_asked_about_washing(washer: str | None
         assert (game.table.phase, game.waiting) == ("washing", washer)
         game.play(f"{washer} pass")
     assert (game.table.phase, game.waiting) == ("exchange", "ESWN")
+
+
+@pytest.mark.clause("BM-GO-1", "PC2-WASH-1")
+@pytest.mark.parametrize("goulash", [False, True])
+def test_washed_tiles_are_dealt_again_for_the_same_hand(goulash: bool) -> None:
+    """No goulash follows, for nothing was played; and a goulash is not over."""
+    match = Match(house("bmja", washing=True), ("A", "B", "C", "D"), seats=(0, 1, 2, 3))
+    if goulash:
+        match.conclude(quick_hand(match, None))
+    ruleset = match.place.rules(match.ruleset)
+    game = Situation(match.deal(wall_for(ruleset, (ORPHANS, "", "", "")), DICE)).play("E no-play")
+    assert (match.conclude(game.table).goulash, match.place.goulash) == (goulash, goulash)
 
 
 @pytest.mark.clause("PC2-BON-3", "BM-GO-3")
