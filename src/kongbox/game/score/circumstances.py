@@ -94,7 +94,7 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 def may_lay_chows(ruleset: Ruleset) -> bool:
-    """Whether a chow can lie on the table. A goulash has none but in special hands, whose runs are drawn. Elsewhere one is an
+    """Whether a chow can lie on the table. A goulash has them only in special hands, whose runs are drawn. Elsewhere one is an
     error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
