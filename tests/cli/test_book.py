@@ -65,6 +65,18 @@ def test_an_evening_in_the_terminal(terminal: Terminal) -> None:
     assert len(lines) == 1 + 10 and all(json.loads(line)["#"] for line in lines)
 
 
+@pytest.mark.clause("DM-14")
+def test_a_loser_in_riichi_pays_what_the_rules_say(terminal: Terminal) -> None:
+    """And after a correction, whoever had declared it."""
+    terminal.told("new", "Ada", "Ben", "Cleo", "Dan", "--rules", "dummies")
+    hands = ("E=0", "S=0", "W=30", "N=0", "--winner", "W")
+    told = terminal.told("hand", *hands, "--called", "s", "--called", "N")
+    assert told["hands"][0]["net"] == [-60, -130, 320, -130]
+    assert terminal.told("correct", "1", *hands, "--called", "E")["hands"][0]["net"] == [-160, -30, 220, -30]
+    assert {terminal.wrong("hand", *hands, "--called", who) for who in ("X", "Ada")} == {2}
+    assert terminal.wrong("hand", "E=0", "W=30", "--winner", "W", "--called", "S") == 2
+
+
 def test_what_people_read_names_players_payments_and_what_comes_next(terminal: Terminal) -> None:
     assert terminal.run("list").exit_code == 0 and not [*terminal.folder.iterdir()]
     assert terminal.run("show").exit_code == 2

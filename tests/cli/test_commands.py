@@ -11,14 +11,16 @@ import msgspec
 import pytest
 from calling import answer, call, refused
 from failing import command_failure
-from recorded import contents, edited, write_session
+from recorded import contents, edited, play_by_chance, write_session
 from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
 from kongbox.cli.saying import counted
+from kongbox.game import Match
 from kongbox.game.model.score import counted as worth
+from kongbox.record import Recorder
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import meaning
 from kongbox.rulesets.wording import heading_of
@@ -192,6 +194,16 @@ def test_verify_says_ok(game: Path) -> None:
     facts = {"rules": "redux", "hands": counted("hands", 3), "lines": counted("lines", 14)}
     assert says(result.stdout, "command", "verify", "ok", **facts)
     assert answer("verify", str(game))["ok"] is True
+
+
+def test_verify_names_no_empty_chair(tmp_path: Path) -> None:
+    match = Match(Ruleset.load("pung_chow", {"players": 3}), ("Ann", "Bo", "Cy"), seed=1, seats=(0, 1, 2))
+    with Recorder(tmp_path / "three.jsonl", match) as recorder:
+        table = match.deal()
+        play_by_chance(table, random.Random(1))
+        recorder.hand(table, match.conclude(table))
+    told = ", ".join(f"{name} {total:,}" for name, total in zip(match.names, match.totals, strict=True) if name)
+    assert say("command", "verify", "goes-on", told=told) in call("verify", str(tmp_path / "three.jsonl")).stdout.splitlines()
 
 
 def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) -> None:

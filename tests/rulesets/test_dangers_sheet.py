@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from cannons import west_claims
+from cannons import cannon, west_claims
 from failing import fails
 from situations import Situation, rules
 
@@ -79,6 +79,31 @@ def test_two_sheets_with_other_dangers_do_not_play_alike(tmp_path: Path) -> None
     ]
     assert [one.key for one in found.procedure] == ["dangers"]
     assert not [one.key for one in compare(rules(), rules(cannon="off")).procedure]
+
+
+DRAWN = """
+[rows]
+special = [
+    { pattern = "groups", id = "pure", name = "Pure", who = "winner", value = "limit", clause = "", groups = "4*pung:x pair:x" },
+    { pattern = "groups", id = "red", name = "Red", who = "winner", value = "limit", clause = "", groups = "RRR 3*pung pair" },
+]
+[[cannon.dangers]]
+pattern = "three_melds_of_a_suit"
+name = "a tile of the suit"
+wins = ["pure"]
+clause = ""
+"""
+"""Two hands by groups, one of which makes a tile dangerous."""
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(("keep", "special", "danger"), [("777b 8b", "Pure", True), ("RRR 8b", "Red", False)])
+def test_a_danger_is_about_one_of_several_hands_by_groups(tmp_path: Path, keep: str, special: str, danger: bool) -> None:
+    house(tmp_path, DRAWN)
+    game = west_claims("2b", "4b", "6b", keep=keep, N="8b", name=str(tmp_path / "house.toml"))
+    game.go("N discard 8b", "W mahjong")
+    assert game.score("W").special == special
+    assert (cannon(game) is not None) == danger
 
 
 def test_the_rules_tell_what_is_dangerous() -> None:

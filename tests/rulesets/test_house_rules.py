@@ -16,6 +16,7 @@ from kongbox.game import Match
 from kongbox.record import Recorder
 from kongbox.record.verify import verify
 from kongbox.rulesets import MODELS, BadSheet
+from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.schema import WIDEST, Options
 from kongbox.sim import simulate
@@ -121,6 +122,26 @@ def test_a_list_of_special_hands_forgets_those_left_out(tmp_path: Path) -> None:
     house(tmp_path, HEAD + '[options]\nspecial_hands = ["nine_gates", "RX-SH-15", "plum_blossom"]\n', "first.toml")
     ours = Ruleset.load(house(tmp_path, 'extends = "first.toml"\n[rows]\nleave_out = ["carrying_pole", "plum_blossom"]\n'))
     assert ours.options.special_hands == ["nine_gates"]
+
+
+def test_a_hand_that_a_house_adds_is_played_whatever_list_it_inherits(tmp_path: Path) -> None:
+    house(tmp_path, HEAD + '[options]\nspecial_hands = ["nine_gates"]\n', "first.toml")
+    added = f"[rows]\nspecial = [{ROW}]\n"
+    ours = Ruleset.load(house(tmp_path, f'extends = "first.toml"\n{added}'))
+    assert [row.rule for row in ours.rows if row.value] == ["nine_gates", "ours"]
+    listed = Ruleset.load(house(tmp_path, f'extends = "first.toml"\n[options]\nspecial_hands = ["nine_gates"]\n{added}'))
+    assert [row.rule for row in listed.rows if row.value] == ["nine_gates"]
+
+
+@pytest.mark.parametrize("change", ["no_chows = { in_goulash = true }", 'imperial_jade = { instead = "imperial_jade" }'])
+def test_sheets_that_score_unlike_are_not_alike(tmp_path: Path, change: str) -> None:
+    """In a goulash, or once an option is chosen."""
+    bmja = Ruleset.load("bmja")
+    found = compare(bmja, Ruleset.load(house(tmp_path, f'extends = "bmja"\n[rows]\nchange.{change}\n')))
+    assert not found.same
+    assert [(row.rule, [one.key for one in row.changes]) for row in found.rows.changed] == [
+        (change.partition(" ")[0], [change.split()[3]])
+    ]
 
 
 def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:

@@ -141,3 +141,46 @@ def test_without_scores_nothing_is_told_of_payment() -> None:
         told = rules_in_words(Ruleset.load(name, {"scoring": False}).sheet)
         assert [one.option for one in told["Score"]] == ["scoring"]
         assert not {"Payment", "Dangerous tiles"} & set(told)
+
+
+def told(name: str, **chosen: object) -> dict[str, str]:
+    """Return the sentences of a ruleset with some options, by option."""
+    sheet = Ruleset.load(name).sheet
+    left = {key: value for key, value in sheet.options.items() if key not in chosen}
+    made = msgspec.structs.replace(sheet, options=left, procedure={**sheet.procedure, **chosen})
+    return {one.option: one.text for sentences in rules_in_words(made).values() for one in sentences}
+
+
+@pytest.mark.parametrize(
+    ("name", "option", "chosen", "other"),
+    [
+        ("redux", "kong_without_tile", {"box_stacks": 3}, {"bonus_from": "loose_tiles"}),
+        ("redux", "rob", {"rob": "never"}, {"rob": "never", "rob_concealed": "never"}),
+        ("bmja", "exchanges", {"players": 3}, {}),
+        ("bmja", "special_hands", {"special_hands": []}, {"special_hands": ["purity"]}),
+    ],
+)
+def test_a_sentence_tells_what_two_options_make_of_each_other(
+    name: str, option: str, chosen: dict[str, object], other: dict[str, object]
+) -> None:
+    """A small kong box runs out; a rule about robbing leaves the other standing; an empty chair exchanges nothing."""
+    sentence = told(name, **chosen)[option]
+    assert sentence != told(name).get(option)
+    assert (sentence == told(name, **other)[option]) == (option == "kong_without_tile")
+
+
+def test_a_sentence_about_hands_goes_with_the_hands() -> None:
+    """What a house leaves out by the option `special_hands` is not on its page either."""
+    redux, bmja = told("redux", special_hands=["heads_and_tails"]), told("bmja", special_hands=[])
+    assert {"rob_concealed", "drawn"} <= told("redux").keys() and not {"rob_concealed", "drawn"} & redux.keys()
+    assert {"fishing_value", "drawn", "beside"} <= told("bmja").keys()
+    assert not {"fishing_value", "drawn", "beside"} & bmja.keys()
+
+
+def test_where_nothing_is_paid_nothing_is_paid_for_washing() -> None:
+    assert "washing_pays" in told("pung_chow_limit") and "washing_pays" not in told("pung_chow_limit", scoring=False)
+
+
+@pytest.mark.parametrize("stacks", [1, 2, 6, 8])
+def test_only_a_box_of_seven_stacks_has_its_tiles_on_the_third_and_fifth(stacks: int) -> None:
+    assert told("redux", box_stacks=stacks)["loose_on"] != told("redux")["loose_on"]

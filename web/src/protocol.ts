@@ -2486,8 +2486,8 @@ export interface Money {
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
- * hand ends with the win. `call` is when a player may announce fishing.
+ * `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
+ * 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2502,6 +2502,7 @@ export interface Ways {
   calls: boolean;
   call: "first_discard" | "never" | "riichi";
   wild: "2b" | "joker" | null;
+  chows: boolean;
   tiles: Record<string, number>;
   penalties: Penalty[];
   start: number;

@@ -87,6 +87,13 @@ hand_options = together(
     click.argument("hands", nargs=-1, metavar="E=HAND S=HAND W=HAND N=HAND"),
     click.option("--winner", "winners", multiple=True, metavar="E|S|W|N", help="The winner's wind."),
     won_options,
+    click.option(
+        "--called",
+        "callers",
+        multiple=True,
+        metavar="E|S|W|N",
+        help="The wind of a loser who made an original call or declared riichi; repeatable.",
+    ),
     click.option("--from", "giver", metavar="E|S|W|N", help="The wind of the player who supplied the winning tile."),
     click.option("--cannon", metavar="E|S|W|N", help="The wind of the player who let off a cannon and pays for all."),
     click.option(
@@ -104,7 +111,8 @@ def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
     if len(winners) > 1:
         raise wrong("two-winners", given=words("list", "and", one=winners[0], other=winners[1]))
     how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
-    return read_count(hands, how | {"cannon": as_wind(cannon)})
+    callers = [as_wind(one) for one in given.pop("callers")]
+    return read_count(hands, how | {"cannon": as_wind(cannon)}, callers)
 
 
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")
@@ -145,7 +153,7 @@ def correct(
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
-    ways = {"--winner": given["winners"], "--won": given["won"], "--from": giver}
+    ways = {"--winner": given["winners"], "--won": given["won"], "--from": giver, "--called": given["callers"]}
     win = [*hands, *(option for option, value in ways.items() if value)]
     if nobody and win:
         raise wrong("only-one", one="--nobody", other=win[0])
@@ -304,7 +312,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @data_option
 @json_option
 def figures(data: str | None, as_json: bool) -> None:
-    """Count points, hands and wins of each person over the last 300 sessions."""
+    """Count points, hands and wins by person, over 300 sessions."""
     from ..book.people import people_of
     from .book_lines import people_lines
 

@@ -24,8 +24,10 @@ def new_name() -> str:
     return secrets.token_hex(8)
 
 
-def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
-    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation. A winner's tiles end in the winning tile."""
+def read_count(given: Sequence[str], how: dict[str, Any], callers: Sequence[str] = ()) -> "Count":
+    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation. A winner's tiles end in the winning tile. The `callers`
+    are losers who announced fishing.
+    """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
 
@@ -39,13 +41,16 @@ def read_count(given: Sequence[str], how: dict[str, Any]) -> "Count":
         if wind in hands:
             raise wrong("wind-twice", text=text, wind=wind)
         if value.isascii() and value.isdecimal() and len(value) < 12:
-            hands[wind] = Laid(wind, total=int(value))  # type: ignore[arg-type]
+            hands[wind] = Laid(wind, total=int(value), called=wind in callers)  # type: ignore[arg-type]
             continue
         groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
         last = winning.strip() or last
         if len(groups) > LONGEST:
             raise wrong("too-long", wind=wind, count=len(groups), most=LONGEST)
-        hands[wind] = Laid(wind, groups.split())  # type: ignore[arg-type]
+        hands[wind] = Laid(wind, groups.split(), called=wind in callers)  # type: ignore[arg-type]
+    for wind in callers:
+        if wind not in hands:
+            raise wrong("called-nobody", wind=wind)
     winner = how.pop("winner")
     players = [hands[wind] for wind in WINDS if wind in hands]
     return Count(players, winner=as_wind(winner), last=last[:2], **how)

@@ -151,6 +151,8 @@ def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),
         *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "beside")),
+        *((key, getattr(one, key), getattr(other, key)) for key in ("unless", "instead") if one.unless and other.unless),
+        ("in_goulash", one.in_goulash, other.in_goulash),
         ("template", *(in_words(row.template) if row.template else "" for row in (one, other))),
         ("groups", *(" | ".join(row.drawings) for row in (one, other))),
         ("concealed", one.concealed, other.concealed),

@@ -69,7 +69,9 @@ class Merger:
                     del whole["allowed"][name]  # so that the fault names the limits of the kernels
 
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Change rows in place, leave rows out, and add rows at the end of their part."""
+        """Change rows in place, leave rows out, and add rows at the end of their part. A special hand that the house adds is
+        played, even if its base lists the hands that are.
+        """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):
             self._must_be(rule, known, f".rows.leave_out[{place}]", base)
@@ -99,7 +101,8 @@ class Merger:
         chosen = whole["options"].get("special_hands")
         if isinstance(chosen, list) and "special_hands" not in house.options:
             clauses = {row.clause for row in base.rows.special if row.rule in gone}
-            whole["options"]["special_hands"] = [hand for hand in chosen if hand not in gone | clauses]
+            added = [row.rule for row in house.rows.special]
+            whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
         """Replace the base's dangers and excuses by the house's. A danger also goes if all rows that it covers are left out."""

@@ -193,10 +193,14 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins that a danger covers, without rows that the house does not play."""
+        """Return the patterns of the wins that a danger covers, without rows that the house does not play.
+
+        For hands given as tiles or by groups, which share a pattern, return rows: WIN_BY_ROW less their place.
+        """
         rows = {row.rule for row in self.sheet.rows.all()}
-        played = {row.rule: row.chosen(self.options) for row in self.rows}
-        return [NUMBER[played.get(win, win)] for win in danger.wins if win in played or win not in rows]
+        played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
+        played |= {row.rule: n.WIN_BY_ROW - place for place, row in enumerate(self.rows) if row.template or row.groups}
+        return [played[win] if win in played else NUMBER[win] for win in danger.wins if win in played or win not in rows]
 
     @property
     def start(self) -> int:
@@ -281,6 +285,7 @@ def compile_sheet(ruleset: Ruleset) -> Rules:
     rules, options = Rules.new(), ruleset.options
     compile_options(rules, options)
     compile_wall(rules)
+    compile_call(rules)
     compile_errors(rules, options)
     rules.seats.absent = EMPTY[options.players]
     rules.pay.start = ruleset.start
@@ -331,6 +336,13 @@ def compile_wall(rules: Rules) -> None:
         tiles.dead_wall = 0
 
 
+def compile_call(rules: Rules) -> None:
+    """Clear the fields about riichi if players cannot declare it."""
+    if rules.play.call != n.CALL_READY:
+        rules.play.all_called = 0
+        rules.pay.riichi_penalty = 0
+
+
 INFRACTION_CODES = {
     "short_hand": (n.SHORT,),
     "long_hand": (n.LONG,),
@@ -370,7 +382,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
         compile_special(rules, i, row)
         rules.score.thirteenth |= int("thirteenth" in ASKS[row.pattern])
         if row.pattern == "mahjong" and not row.alone:
-            rules.score.mahjong = rules.rows.points[i]
+            rules.score.mahjong += rules.rows.points[i]
     compile_drawings(rules, [(i, row) for i, row in enumerate(rows) if row.pattern == "groups"])
 
 

@@ -21,12 +21,13 @@ CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
 ASKED_BY = {
+    "rob_concealed": {"thirteen_orphans"},
     "round_wind": {"prevailing_wind_meld", "prevailing_wind_pair", "plain_prevailing_wind_pair"},
     "only_possible": {"only_possible"},
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""Sentences that matter only if the sheet has certain rows, and the patterns of those rows."""
+"""Sentences that matter only if certain rows are in play, and the patterns of those rows."""
 
 
 class Sentence(NamedTuple):
@@ -43,7 +44,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
     `real` selects the sentences for people with real tiles, without those about a table in the program.
     """
     options = sheet.choices()
-    patterns = {row.pattern for row in sheet.rows.all()}
+    patterns = {row.chosen(options) for row in Ruleset(sheet).rows}
     rules: dict[str, list[Sentence]] = {}
     for heading, (spoken_heading, part) in zip(CHOICES, spoken_choices().items(), strict=True):
         if not options.scoring and heading == "Payment":
@@ -68,10 +69,11 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return the sentences about kinds of rows, if the sheet has such rows."""
-    rows, options = sheet.rows.special, sheet.choices()
-    named = list(dict.fromkeys(row.called for row in sheet.rows.all() if row.beside))
-    beside = bool(named) and any(row.value not in ("", "limit") for row in rows)
+    """Return the sentences about kinds of rows, if such rows are in play."""
+    played, options = Ruleset(sheet).rows, sheet.choices()
+    rows = [row for row in played if row.value]
+    named = list(dict.fromkeys(row.called for row in played if row.beside))
+    beside = bool(named) and any(row.value != "limit" for row in rows)
     no_limit = not options.limit and bool(rows)
     holding = {
         "Sets and hands": {"drawn": any(drawn(row) for row in rows)},

@@ -7,7 +7,7 @@ import msgspec
 from ..core.state import codes as n
 from ..game.model.codes import HOW as SOURCES
 from ..game.model.codes import OFFENCES, WHY
-from ..game.score.consequences import clause_of
+from ..game.score.consequences import clause_of, knows
 from ..game.words.offences import done_text
 from ..rulesets import Ruleset
 from .intervals import half_interval, wilson
@@ -132,8 +132,9 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
     if not ruleset.rules.faults.manners:
         return {}
     ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set())
-    known = {what: clause_of(ruleset, name) for what, name in OFFENCES.items() if what not in ruled}
-    return {f"{clause}: {done_text(OFFENCES[what])}": tally.fired[what] for what, clause in known.items() if clause}
+    known = {what: clause_of(ruleset, name) for what, name in OFFENCES.items() if what not in ruled and knows(ruleset, name)}
+    named = {what: f"{clause}: " if clause else "" for what, clause in known.items()}
+    return {f"{clause}{done_text(OFFENCES[what])}": tally.fired[what] for what, clause in named.items()}
 
 
 def player(tally: Tally, seat: int, bot: str) -> Player:

@@ -10,6 +10,7 @@ from situations import Situation, goulash, rules, situation
 
 from kongbox.bots.advice import advice
 from kongbox.core.hand.hands import gain
+from kongbox.core.pay.excuses import only_dangerous_tiles
 from kongbox.core.state import codes as n
 from kongbox.core.state.actions import PASS, TAKE_PUNG, TAKE_PUNG_WILD
 from kongbox.game import Match, Table
@@ -17,7 +18,7 @@ from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import ExchangeView, View
 from kongbox.tables.sitting import Evening
-from kongbox.tiles import PLAYED, WILD
+from kongbox.tiles import NAMES, PLAYED, WILD
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 WAITS = "111b 333c 555d RR 77d"
@@ -218,6 +219,20 @@ def test_a_person_plays_goulashes_with_bots_by_their_advice(wild: str, most: int
             hint, legal = evening.hint(), [action.id for action in evening.view().legal]
             assert hint.action in legal and hint.text.endswith(".")
             evening.act(evening.serial, hint.action if chance.random() < 0.9 else chance.choice(legal))
+
+
+@pytest.mark.clause("BM-PEN-1", "BM-GO-4")
+@pytest.mark.parametrize("paid", ["debts", "three"])
+def test_a_wild_tile_endangers_nobody_however_few_tiles_are_left(paid: str) -> None:
+    """Ruling 72: nobody can claim it. Who keeps one has a choice."""
+    game = goulash(E="44b 66b 88b GG J 19c 19d E", cannon=paid)
+    game.state.wall.live = 4
+    offered = {action.tile: action.danger for action in seen(game, "E").legal if action.kind == "discard"}
+    assert offered.pop(NAMES[WILD]) is None and all(offered.values())
+    game.state.tile = WILD
+    assert not only_dangerous_tiles(game.state, game.table.ruleset.lookup)
+    gain(game.side("E"), WILD, -1)
+    assert only_dangerous_tiles(game.state, game.table.ruleset.lookup)
 
 
 def test_every_tile_given_in_an_exchange_is_shown_as_a_new_view() -> None:

@@ -92,6 +92,18 @@ def long_hand(name: str = "redux", *, again: bool = True) -> Situation:
     return game.play("S discard 9c", "W mahjong")
 
 
+@pytest.mark.clause("RX-INF-2", "PC-PLAY-2")
+@pytest.mark.parametrize("name", ["redux", "pung_chow"])
+def test_errors_that_even_out_leave_a_score_of_nothing_for_all_to_see(name: str) -> None:
+    """A tile too many, then a loose tile forgotten: thirteen again, and still a long hand."""
+    hands = {"E": "R 9d", "W": "123b 456b 789b 44c 78d", "S": "222d 555d 333c 999c P"}
+    game = strict(name, hands=hands, draws="1d 5c 1c 1c 1c 9c", loose="2c", asked="S").play("E discard R").pass_all()
+    game.play("S draw-again", "S discard P").throw("W", "N", "E").play("S forget 9c", "S discard 1d").pass_all()
+    assert game.side("S").wrong == 0 and guilty(game) == ["S long-hand", "S short-hand"]
+    game.throw("W", "N").go("E discard 9d", "W mahjong").pass_all()
+    assert (game.side("S").score, game.score("S").total, game.score("S").lines) == (0, 0, ())
+
+
 @pytest.mark.clause("RX-INF-2", "RX-INF-3")
 def test_a_long_hand_scores_nothing() -> None:
     right, long = long_hand(again=False), long_hand()

@@ -1,5 +1,6 @@
 /** How tiles are laid out and counted: alone, or as the first of a set. The server says how many there are of each. */
 import { KEYS } from "../keys/keys";
+import type { Ways } from "../protocol";
 import { KINDS, WILD } from "../tiles/names";
 
 /** How the next tapped tile is laid out. */
@@ -14,9 +15,10 @@ interface Keyed {
 const PLAIN = ["tile", "chow", "pung", "kong", "hidden", "claimed"] as const;
 const WITH_WILD = ["pung1", "kong1", "kong2"] as const;
 
-/** The ways in which tiles are laid out, with those for wild tiles if there are any. */
-export function waysOf(wild: boolean): Keyed[] {
-  return [...PLAIN, ...(wild ? WITH_WILD : [])].map((way) => ({ way, key: KEYS.score[way][0].toUpperCase() }));
+/** The ways in which tiles are laid out under these rules: chows, and sets with wild tiles, if there are any. */
+export function waysOf(rules: Pick<Ways, "wild" | "chows"> | null | undefined): Keyed[] {
+  const plain = rules?.chows === false ? PLAIN.filter((way) => way !== "chow") : PLAIN;
+  return [...plain, ...(rules?.wild != null ? WITH_WILD : [])].map((way) => ({ way, key: KEYS.score[way][0].toUpperCase() }));
 }
 
 export interface Group {

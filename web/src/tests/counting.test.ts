@@ -39,7 +39,13 @@ const ways: Ways = {
     limit: 1000,
     call: "first_discard",
   },
-  ...{ calls: true, wild: null, tiles: Object.fromEntries(["1b", "2b", "3b", "R", "E"].map((tile) => [tile, 4])), start: 2000 },
+  ...{
+    calls: true,
+    wild: null,
+    chows: true,
+    tiles: Object.fromEntries(["1b", "2b", "3b", "R", "E"].map((tile) => [tile, 4])),
+    start: 2000,
+  },
   penalties: [
     { ruling: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false, helps: false },
     { ruling: "false", clause: "RX-INF-11", done: "a false mahjong", follows: "They pay.", ends: true, helps: false },

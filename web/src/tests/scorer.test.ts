@@ -27,7 +27,7 @@ const told: Counting = {
       limit: 0,
       call: "never" as const,
     },
-    ...{ calls: false, wild: null, tiles: { E: 1 }, penalties: [], start: 2000, money: [] },
+    ...{ calls: false, wild: null, chows: true, tiles: { E: 1 }, penalties: [], start: 2000, money: [] },
   },
   settled: null,
   fault: null,
@@ -198,13 +198,10 @@ test("wild tiles stand in sets where there are any, and are none themselves", ()
     "1b 1b J J",
   ]);
   expect([groupOf("J", "pung"), groupOf("J", "tile")?.lies, groupOf("1f", "pung")?.lies]).toEqual([null, "hand", "bonus"]);
-  expect([waysOf(false).length, waysOf(true).length, isBonus("J"), isBonus("1f"), isBonus("R")]).toEqual([
-    6,
-    9,
-    false,
-    true,
-    false,
-  ]);
+  const offered = waysOf({ wild: "2b", chows: false }).map(({ way }) => way);
+  expect(offered).toEqual(["tile", "pung", "kong", "hidden", "claimed", "pung1", "kong1", "kong2"]);
+  expect([waysOf(null).length, waysOf({ wild: null, chows: true }).length]).toEqual([6, 6]);
+  expect([isBonus("J"), isBonus("1f"), isBonus("R")]).toEqual([false, true, false]);
   const scorer = new Scorer();
   expect(["1f", "1b", "J"].map((tile) => scorer.left(tile))).toEqual([1, 4, 0]);
 });

@@ -5,8 +5,9 @@ A tile is judged when a player uses it. Until then the giver's hand and the tabl
 
 from ...tiles import NONE
 from ..score.best import facts_of_best
+from ..score.scoring import counts
 from ..state.actions import MAHJONG
-from ..state.codes import E_DANGER, MOST_WINS, ROB
+from ..state.codes import E_DANGER, MOST_WINS, ROB, WIN_BY_ROW
 from ..state.journal import note
 from ..state.records import Hand, Log, Lookup, Rules, Table
 from ..state.registry import kernel
@@ -61,6 +62,9 @@ def is_about(hand: Hand, rules: Rules, place: int) -> bool:
     if rules.dangers.wins[place, 0] == NONE:
         return True
     for one in range(MOST_WINS):
-        if rules.dangers.wins[place, one] != NONE and hand.fact[rules.dangers.wins[place, one]] > 0:
+        win = rules.dangers.wins[place, one]
+        if win >= 0 and hand.fact[win] > 0:
+            return True
+        if win <= WIN_BY_ROW and counts(hand, rules, WIN_BY_ROW - win) > 0:
             return True
     return False

@@ -7,7 +7,7 @@ covers, and whether the tile of a robbed kong counts.
 from collections.abc import Callable
 from typing import Final
 
-from ...tiles import EAST, HONOUR, JADE, MAJOR, PLAYED, RED, SUIT, TERMINAL
+from ...tiles import EAST, HONOUR, JADE, MAJOR, PLAYED, RED, SUIT, TERMINAL, WILD
 from ..state.codes import CHOW, CONCEALED
 from ..state.questions import ask_each
 from ..state.records import Lookup, Side, Table
@@ -133,9 +133,9 @@ def harmless(table: Table, seat: int) -> bool:
 def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbed: int) -> int:
     """Return the dangers that a tile has for a seat, as bits by their order on the sheet.
 
-    `robbed` is 1 if the tile was added to a pung.
+    `robbed` is 1 if the tile was added to a pung. A wild tile has none, because nobody can claim it. (Ruling 72)
     """
-    if harmless(table, seat):
+    if tile == WILD or harmless(table, seat):
         return 0
     bits = find_dangers(table, lookup, seat, tile, seen)
     found = 0

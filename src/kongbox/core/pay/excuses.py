@@ -8,7 +8,7 @@ sets of honours. (PC2-SC-5)
 from collections.abc import Callable
 from typing import Final
 
-from ...tiles import EAST, PLAYED, RED, SUIT
+from ...tiles import EAST, PLAYED, RED, SUIT, WILD
 from ..hand.waits import can_wait, held, wait_bits
 from ..state.actions import TAKE_KONG
 from ..state.codes import CHOW
@@ -30,8 +30,10 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 @kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Whether every tile that the giver kept is dangerous too."""
+    """Whether every tile that the giver kept is dangerous too. A wild tile never is."""
     hand = table.side[table.turn].hand
+    if hand[WILD] > 0:
+        return False
     for tile in range(PLAYED):
         if hand[tile] > 0:
             seen = table.shown[tile] - 1 if tile == table.tile else table.shown[tile]

@@ -5,7 +5,7 @@ from ..hand.hands import shift
 from ..score.winning import lacks_one, score_side
 from ..state.codes import E_PAY, E_SCORE, FAULT_COUNT, FAULT_LONG, FROM_DISCARD, PENALTY, THREE, WASHED
 from ..state.journal import note
-from ..state.records import Hand, Log, Lookup, Rules, Table
+from ..state.records import Hand, Log, Lookup, Rules, Side, Table
 from ..state.registry import kernel
 from .cannon import find_culprit
 
@@ -31,9 +31,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
             continue
         side = table.side[seat]
         side.score = score_side(table, lookup, seat, hand)
-        if side.faults & FAULT_LONG or (
-            side.faults & FAULT_COUNT and lookup.rules.faults.wrong_count == 1
-        ):  # RX-INF-2, PC-PLAY-2
+        if scores_nothing(side, lookup.rules):
             side.score = 0
         side.points = hand.points
         side.doublers = hand.doublers
@@ -46,6 +44,12 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
     pay_unfounded(table, lookup)
     pay_fines(table, lookup.rules)
     note_payments(table, log)
+
+
+@kernel
+def scores_nothing(side: Side, rules: Rules) -> bool:
+    """Whether a wrong number of tiles keeps a hand from scoring, even if a second error evened it out. (RX-INF-2, PC-PLAY-2)"""
+    return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 
 @kernel

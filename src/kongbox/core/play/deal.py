@@ -3,6 +3,7 @@
 from ...tiles import FLOWER, MAJOR, NONE, PLAYED, WILD
 from ..hand.distance import distance
 from ..hand.hands import gain
+from ..score.winning import may_win
 from ..state.codes import E_DEAL, E_WASHOUT, NO_LOOSE, OPENING, OVER, STACK, TURN, WASHING
 from ..state.journal import note
 from ..state.records import Log, Lookup, Side, Table, clear_table
@@ -110,7 +111,14 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
         table.opened += 1
     if lookup.rules.play.washing == 1:
         ask_washing(table, lookup, 0)
-    elif lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
+    else:
+        exchange_or_play(table, lookup)
+
+
+@kernel
+def exchange_or_play(table: Table, lookup: Lookup) -> None:
+    """Exchange tiles before a goulash. Any other hand begins at once. (BM-GO-2)"""
+    if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
 
@@ -123,12 +131,13 @@ def ask_opening(table: Table, seat: int) -> None:
 
 @kernel
 def has_kong(table: Table, seat: int) -> bool:
-    """Whether the seat holds four alike and a loose tile is left to replace the fourth."""
+    """Whether the seat holds four alike, up to two of them wild, and a loose tile is left to replace the fourth. (BM-GO-4)"""
     if not loose_left(table):
         return False
     side = table.side[seat]
+    wild = min(side.hand[WILD], 2)
     for tile in range(PLAYED):
-        if side.hand[tile] == 4:
+        if side.hand[tile] + wild >= 4:
             return True
     return False
 
@@ -142,14 +151,23 @@ def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
         side = table.side[seat]
-        if side.heads >= 9 or (later == 0 and distance(lookup, side) == -1):
+        if side.heads >= 9 or (later == 0 and dealt_mahjong(table, lookup)):
             table.phase = WASHING
             table.turn = seat
             table.pending = 1 << seat
             table.tile = side.drawn
             table.how = side.came
             return
-    begin_play(table)
+    exchange_or_play(table, lookup)
+
+
+@kernel
+def dealt_mahjong(table: Table, lookup: Lookup) -> bool:
+    """Whether the dealer was dealt mahjong."""
+    side = table.side[table.dealer]
+    if lookup.rules.goulash.wild == 0:
+        return distance(lookup, side) == -1
+    return may_win(table, lookup, table.dealer, side.drawn, side.came)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Legal actions: the only source of every button, bot move and refusal."""
 
 from ...tiles import PLAYED, WILD
-from ..hand.distance import distance, within
+from ..hand.distance import within
 from ..hand.hands import shift
 from ..hand.waits import has_set
 from ..score.winning import lacks_one, may_win
@@ -30,7 +30,7 @@ from ..state.actions import (
 from ..state.codes import CALL_FIRST, CALL_READY, EXCHANGE, FROM_CLAIM, OPENING, ORDINARY_WILD, PUNG, TURN, VOTE, WASHING
 from ..state.records import Decision, Lookup, Side, Table
 from ..state.registry import kernel
-from .deal import different_heads
+from .deal import dealt_mahjong, different_heads
 from .legal_errors import mark_errors
 from .wall import kong_allowed
 
@@ -73,7 +73,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
         decision.open[MAHJONG] = 1
     if side.calling == 1 and lookup.rules.play.call == CALL_READY:  # must discard the drawn tile (DM-13)
-        decision.open[DISCARD + side.drawn] = 1
+        decision.open[DISCARD_WILD if side.drawn == WILD else DISCARD + side.drawn] = 1
         return
     if side.bound == 1:
         mark_bound(table, lookup, seat, decision)
@@ -122,7 +122,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
     decision.open[PASS] = 1
     if side.heads >= 9:
         decision.open[NO_PLAY] = 1
-    if seat == table.dealer and distance(lookup, side) == -1:
+    if seat == table.dealer and dealt_mahjong(table, lookup):
         decision.open[MAHJONG] = 1
 
 

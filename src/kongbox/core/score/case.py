@@ -1,7 +1,7 @@
 """A hand that was played elsewhere, put on a table as if it had been won there."""
 
 from ...tiles import NONE
-from ..state.codes import CONCEALED, FROM_BOX, FROM_LOOSE
+from ..state.codes import CALL_NEVER, CONCEALED, FROM_BOX, FROM_LOOSE, MOVING
 from ..state.records import Case, Lookup, Table
 from ..state.registry import kernel
 
@@ -15,14 +15,15 @@ def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
     table.winner = NONE
     table.tile = NONE
     table.giver = NONE
-    side.calling = case.original_call
+    side.calling = case.original_call if lookup.rules.play.call != CALL_NEVER else 0
     if case.winning == NONE:
         return
     early = case.heaven != 0 or case.earth != 0
     table.winner = case.seat
     table.tile = case.winning
     table.how = case.how
-    if case.how == FROM_LOOSE and case.final != 0 and lookup.rules.tiles.bonus_from == 0:
+    tiles = lookup.rules.tiles
+    if case.how == FROM_LOOSE and case.final != 0 and tiles.bonus_from == 0 and tiles.wall != MOVING:
         table.how = FROM_BOX  # it replaced a bonus tile, the last tile of the live wall (ruling 6)
     table.final = case.final
     table.kongs.chain = 2 if case.kong_on_kong != 0 else 0

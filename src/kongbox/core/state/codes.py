@@ -155,4 +155,5 @@ MOST_READINGS: Final = 32
 
 # dangerous tiles (RX-CAN)
 MOST_DANGERS: Final = 8
-MOST_WINS: Final = 4  # the most patterns that a danger may name to say which wins it covers
+MOST_WINS: Final = 4  # the most patterns or rows that a danger may name to say which wins it covers
+WIN_BY_ROW: Final = -2  # a win is a row: the number of the first row; other rows have lower ones

@@ -8,7 +8,7 @@ from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
 from ..model.codes import RULED
 from ..model.offence import Charge
-from ..score.consequences import clause_of, consequence
+from ..score.consequences import clause_of, consequence, knows
 from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
@@ -45,7 +45,7 @@ def is_known(ruleset: Ruleset, name: str) -> bool:
         name == "misnamed" and ruleset.rules.faults.misnaming
     ):
         return False
-    return bool(clause_of(ruleset, name))
+    return knows(ruleset, name)
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:

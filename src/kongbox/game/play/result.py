@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ...core.pay.settlement import half_limit, owes
+from ...core.pay.settlement import half_limit, owes, scores_nothing
 from ...core.score.winning import score_side
 from ...core.state import codes as n
 from ...core.state.records import Hand, Log, Side
@@ -118,8 +118,7 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
     """Return a seat's score with its lines; nothing for an empty chair, or a long or dead hand. (RX-INF-2, PC-PLAY-2)"""
-    wrong = state.side[seat].wrong
-    if wrong > 0 or (wrong < 0 and ruleset.rules.faults.wrong_count):
+    if scores_nothing(state.side[seat], ruleset.rules):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
     if state.absent >> seat & 1:
         return Score(ruleset.id, 0, 0, 0, False, None, ())

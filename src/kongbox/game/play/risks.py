@@ -7,7 +7,7 @@ from ...tiles import NAMES
 from ..model.actions import Action
 from ..model.offence import Risk
 from ..model.reason import Reason
-from ..score.consequences import SHEET_NAMES, clause_of, consequence
+from ..score.consequences import SHEET_NAMES, consequence, knows
 from .facts import Facts
 
 ERRORS = {
@@ -34,7 +34,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
     clause = f"{SHEET_NAMES[what]} infractions"
     if not ruleset.rules.faults.manners:
         return Reason("error", verb, clause)
-    if clause_of(ruleset, what):
+    if knows(ruleset, what):
         return Reason("error", "not-now", clause)
     return Reason("error", "unknown", clause, rules=ruleset.name)
 

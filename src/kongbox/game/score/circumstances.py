@@ -6,7 +6,7 @@ from ...core.state.registry import ASKS
 from ...errors import BadInput, RuleRefusal
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
-from ...tiles import BAMBOO, NAMES, WILD, WINDS
+from ...tiles import BAMBOO, MAJOR, NAMES, PLAYED, WILD, WINDS
 from ...words.catalogue import say
 from ..words.failures import failure
 from .consequences import cited
@@ -53,8 +53,10 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
     for claim in case.claims:
         if claim != "final" and not asked_for(claim, ruleset):
             raise failure(RuleRefusal, "not-in-these-rules", "claim", said=claim, rules=ruleset.name)
-    if case.won == "rob" and not (ruleset.rules.play.rob or ruleset.rules.play.rob_concealed):
-        raise failure(RuleRefusal, "not-in-these-rules", "rob", rules=ruleset.name)
+    play = ruleset.rules.play
+    if case.won == "rob" and not (play.rob or (play.rob_concealed and has_every_major(hand))):
+        kongs = "rob-concealed" if play.rob_concealed else "rob"
+        raise failure(RuleRefusal, "not-in-these-rules", kongs, rules=ruleset.name)
     for why, impossible in contradictions(hand, case, ruleset).items():
         if impossible:
             dealer = say("wind", WINDS[dealer_of(case, ruleset)])
@@ -82,12 +84,8 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """A goulash has no chow but in special hands, whose runs are drawn. A chow on the table is an error that only strict tables
-    allow. (BM-GO-1, BM-PLAY-12, ruling 71)
-
-    Raises RuleRefusal.
-    """
-    if ruleset.rules.play.chows or ruleset.rules.faults.manners:
+    """Refuse a chow on the table if the rules do. Raises RuleRefusal."""
+    if may_lay_chows(ruleset):
         return
     chow = next((one for one in hand.sets if one.kind == "chow"), None)
     if chow is not None:
@@ -95,10 +93,19 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
         raise failure(RuleRefusal, "no-chow", case, set=str(chow), rules=ruleset.name, clause=clause)
 
 
+def may_lay_chows(ruleset: Ruleset) -> bool:
+    """Whether a chow can lie on the table. A goulash has them only in special hands, whose runs are drawn. Elsewhere one is an
+    error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
+    """
+    return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
+
+
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
 """The most wild tiles in a set, by its kind."""
 
 
+MAJORS = sum(MAJOR)
+"""How many kinds of terminals and honours there are."""
 CIRCUMSTANCES = {
     "original_call": {"calling", "kept"},
     "heaven": {"heaven", "kept"},
@@ -112,12 +119,22 @@ CIRCUMSTANCES = {
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
     """Whether any row of the sheet depends on this circumstance, which the caller claims."""
     asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
+    if not ruleset.rules.play.call:
+        asked -= {"calling"}
     return not asked.isdisjoint(CIRCUMSTANCES[claim])
+
+
+def has_every_major(hand: WrittenHand) -> bool:
+    """Whether a hand without sets has each terminal and honour, or wild tiles in their place: only it robs a concealed kong."""
+    kinds = {tile for tile in hand.tiles if tile < PLAYED}
+    return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 
 
 def losers_call(ruleset: Ruleset) -> bool:
     """Whether an original call earns a loser anything. (BM-SC-4)"""
-    return any(row.who != "winner" and "calling" in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
+    return bool(ruleset.rules.play.call) and any(
+        row.who != "winner" and "calling" in ASKS[row.pattern] for row in ruleset.sheet.rows.all()
+    )
 
 
 def counts_later(ruleset: Ruleset) -> bool:

@@ -25,14 +25,24 @@ SHEET_NAMES = {
 """The name of each infraction in a sheet. A sheet has one name for every false mahjong, and one for every false name."""
 
 
-def clause_of(ruleset: Ruleset, what: str) -> str:
-    """Return the clause of an infraction; "" if the rules lack it."""
+def known_infractions(ruleset: Ruleset) -> dict[str, str]:
+    """Return the infractions in these rules by their names in a sheet, each with its clause; "" if a house names none."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
     if ruleset.rules.pay.fishing_penalty:
         known["fishing_penalty"] = ruleset.sheet.clauses.get("fishing_penalty", "").partition(",")[0]
-    return known.get(SHEET_NAMES[what], "")
+    return known
+
+
+def knows(ruleset: Ruleset, what: str) -> bool:
+    """Whether the rules have this infraction."""
+    return SHEET_NAMES[what] in known_infractions(ruleset)
+
+
+def clause_of(ruleset: Ruleset, what: str) -> str:
+    """Return the clause of an infraction; "" if the rules lack it, or name none."""
+    return known_infractions(ruleset).get(SHEET_NAMES[what], "")
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:

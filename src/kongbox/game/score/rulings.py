@@ -16,7 +16,7 @@ from ...tiles import NONE, WINDS
 from ..model.codes import OFFENCES, RULED
 from ..model.offence import Charge, Consequence
 from ..words.failures import failure
-from .consequences import clause_of, consequence
+from .consequences import clause_of, consequence, knows
 
 HELPED = "helped"
 """A player pointed out another player's under-count, which they must not do. (RX-INF-14)"""
@@ -62,7 +62,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
         what is None
         or what not in PAYS
         or (what == "short-hand" and not ruleset.rules.faults.wrong_count)
-        or not clause_of(ruleset, what)
+        or not knows(ruleset, what)
     ):
         raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
     return Ruling(what, seat)
@@ -71,9 +71,10 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
     """Return every ruling that changes a payment under these rules, each with the word before the colon in its text."""
     rulings = [
-        (name if name in RULED else clause, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
+        (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
-        if (clause := clause_of(ruleset, name)) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
+        if knows(ruleset, name) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
+        for clause in (clause_of(ruleset, name),)
     ]
     if knows_helping(ruleset):
         rulings.append(("RX-INF-14", Charge(HELPED, "RX-INF-14", Consequence(HELPED, clause="RX-INF-14"), ends=False)))

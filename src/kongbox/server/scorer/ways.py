@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Literal, get_args
 
-from ...game.score.circumstances import asked_for, losers_call
+from ...game.score.circumstances import asked_for, losers_call, may_lay_chows
 from ...game.score.rulings import HELPED, known_rulings
 from ...game.score.sticks import TALLIES, VALUES, purse_of
 from ...game.words.offences import done_text, follows_text
@@ -32,9 +32,10 @@ def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
         scoring=options.scoring,
         capped=options.cap_at_holdings,
         limit=options.limit if options.limit_on == "hand" else 0,
-        calls=losers_call(ruleset) or options.riichi_penalty > 0,
+        calls=losers_call(ruleset) or ruleset.rules.pay.riichi_penalty > 0,
         call=options.call,
         wild=wild,
+        chows=may_lay_chows(of_hand),
         tiles={NAMES[tile]: count for tile, count in Counter(of_hand.tiles).items()},
         penalties=penalties(ruleset),
         start=ruleset.start,

@@ -151,8 +151,8 @@ class Ways(msgspec.Struct, frozen=True):
     """The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
-    `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts, 0 without one. Without scoring, a
-    hand ends with the win. `call` is when a player may announce fishing.
+    `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
+    0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
     """
 
     won: list[Won]
@@ -167,6 +167,7 @@ class Ways(msgspec.Struct, frozen=True):
     calls: bool = False
     call: Literal["never", "first_discard", "riichi"] = "never"
     wild: Literal["2b", "joker"] | None = None
+    chows: bool = True
     tiles: dict[str, int] = {}
     penalties: list[Penalty] = []
     start: int = 0

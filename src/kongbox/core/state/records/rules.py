@@ -184,7 +184,9 @@ class Dangers(Record):
     cannon: I8  # THREE: a player who let off a cannon pays three times their own debt, 0: all losers' debts
     count: I8  # dangers on the sheet
     danger: Annotated[Cells, "(8,)i1"]  # the number of each in `dangers.NUMBER`
-    wins: Annotated[Cells, "(8,4)i2"]  # by danger, the patterns of the wins it covers; all NONE: any win
+    wins: Annotated[
+        Cells, "(8,4)i2"
+    ]  # by danger, the patterns of the wins it covers, or from WIN_BY_ROW down rows; all NONE: any win
     robbed: Annotated[Cells, "(8,)i1"]  # 1: a tile added to a pung and robbed counts too
     at_once: Annotated[Cells, "(8,)i1"]  # 1: only the winning tile counts
     excuses: I16  # excuses on the sheet, as bits by `excuses.NUMBER`

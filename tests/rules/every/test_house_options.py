@@ -1,0 +1,156 @@
+"""Options that no shipped ruleset has together, as a house may choose them."""
+
+import msgspec
+import pytest
+from failing import fails
+from situations import DICE, Situation, quick_hand, wall_for
+
+from kongbox import Ruleset, score, settle
+from kongbox.errors import RuleRefusal
+from kongbox.game import Match, Table
+from kongbox.game.play.referee import charges_at_hand
+from kongbox.game.score.draws import draws_of
+from kongbox.game.score.rulings import known_rulings, read_ruling
+from kongbox.rulesets.schema import Row
+from kongbox.server.scorer.ways import ways_of
+
+ORPHANS = "19b 19c 19d ESWN RGP"
+WAITS = "111b 333c 555d RR 77d"
+"""Thirteen tiles that lack a red dragon or a 7 of dots."""
+
+
+def house(name: str, **procedure: object) -> Ruleset:
+    """Return a ruleset with some options fixed, which no house could choose at the table."""
+    sheet = Ruleset.load(name).sheet
+    options = {key: value for key, value in sheet.options.items() if key not in procedure}
+    return Ruleset(msgspec.structs.replace(sheet, options=options, procedure={**sheet.procedure, **procedure}))
+
+
+def at_table(ruleset: Ruleset, E: str = "", S: str = "", W: str = "", N: str = "", draws: str = "") -> Situation:
+    """Return a table of these rules, dealt as wanted."""
+    return Situation(Table(ruleset, wall=wall_for(ruleset, (E, S, W, N), draws), dice=DICE))
+
+
+@pytest.mark.clause("BM-GO-2", "PC2-WASH-1")
+@pytest.mark.parametrize("washer", ["E", "S", None])
+def test_players_exchange_after_they_were_asked_about_washing(washer: str | None) -> None:
+    hands = {"E": "222333444c 55667d", "S": "666777888c 7788d", "W": "222333444d 5566b", "N": "333777888b 555c 4b"}
+    game = at_table(house("bmja", washing=True).goulash, **hands | ({washer: ORPHANS} if washer else {}))
+    if washer:
+        assert (game.table.phase, game.waiting) == ("washing", washer)
+        game.play(f"{washer} pass")
+    assert (game.table.phase, game.waiting) == ("exchange", "ESWN")
+
+
+@pytest.mark.clause("BM-GO-1", "PC2-WASH-1")
+@pytest.mark.parametrize("goulash", [False, True])
+def test_washed_tiles_are_dealt_again_for_the_same_hand(goulash: bool) -> None:
+    """No goulash follows, for nothing was played; and a goulash is not over."""
+    match = Match(house("bmja", washing=True), ("A", "B", "C", "D"), seats=(0, 1, 2, 3))
+    if goulash:
+        match.conclude(quick_hand(match, None))
+    ruleset = match.place.rules(match.ruleset)
+    game = Situation(match.deal(wall_for(ruleset, (ORPHANS, "", "", "")), DICE)).play("E no-play")
+    assert (match.conclude(game.table).goulash, match.place.goulash) == (goulash, goulash)
+
+
+@pytest.mark.clause("PC2-BON-3", "BM-GO-3")
+def test_a_hand_dealt_complete_with_a_wild_tile_wins_before_others_wash() -> None:
+    """If the wild tiles fit: a fourth one in a hand of sets does not."""
+    game = at_table(house("bmja", washing=True).goulash, E="111b 333c 555d RR 77d J", S=ORPHANS)
+    assert game.waiting == "E" and game.legal("E") == ["pass", "mahjong"]
+    assert game.play("E mahjong").winner == "E"
+    wild = at_table(house("bmja", washing=True).goulash, E="11b 33c 55d 4b 6c 7d 9d JJJ J", S=ORPHANS)
+    assert wild.waiting == "S"
+
+
+@pytest.mark.clause("RX-PLAY-4", "BM-GO-4")
+@pytest.mark.parametrize(("hand", "kongs"), [("555c J", ["conceal 5c J"]), ("55c JJ", ["conceal 5c JJ"]), ("55c J", [])])
+def test_a_dealt_kong_may_have_wild_tiles(hand: str, kongs: list[str]) -> None:
+    """Up to two, before the exchanges."""
+    game = at_table(house("bmja", opening_kongs=True).goulash, E=hand, S="147b 147d", W="369b 369d", N="258d 58b")
+    assert game.may("E", "conceal") == kongs and game.table.phase == ("opening" if kongs else "exchange")
+
+
+@pytest.mark.clause("DM-13", "BM-GO-4")
+def test_who_has_declared_riichi_discards_a_wild_tile_that_does_not_win() -> None:
+    game = at_table(house("bmja", call="riichi", goulash="after_draw").goulash, E="P", S=WAITS, draws="J")
+    game.play("S fishing", "E no-exchange", "W no-exchange", "N no-exchange")
+    game.side("S").bound = 0
+    game.side("S").calling = 1
+    game.go(f"E {game.may('E', 'discard')[0]}").pass_all()
+    assert game.waiting == "S" and game.legal("S") == ["mahjong", "discard J"]
+
+
+@pytest.mark.clause("DM-11", "DM-14")
+def test_only_riichi_is_riichi() -> None:
+    """An original call by all is no draw, and costs nobody a penalty."""
+    chosen = {"all_called": "draw", "riichi_penalty": 50}
+    classical, riichi = house("redux", **chosen), house("redux", **chosen, call="riichi")
+    assert ("all-riichi" in draws_of(classical), "all-riichi" in draws_of(riichi)) == (False, True)
+    assert (ways_of(classical).calls, ways_of(riichi).calls) == (False, True)
+    scores = {"E": 0, "S": 0, "W": 30, "N": 0}
+    paid = {name: settle(scores, rules, winner="W", called=["S"]).net["S"] for name, rules in (("o", classical), ("r", riichi))}
+    assert paid == {"o": -30, "r": -80}
+
+
+@pytest.mark.clause("BM-GO-1", "BM-PLAY-12")
+def test_a_scorer_lays_chows_where_there_are_any() -> None:
+    """Not in a goulash, unless players err there."""
+    bmja, strict = Ruleset.load("bmja"), Ruleset.load("bmja", {"manners": "strict"})
+    assert [ways_of(bmja).chows, ways_of(bmja, goulash=True).chows, ways_of(strict, goulash=True).chows] == [True, False, True]
+    assert not ways_of(house("redux", chows=0)).chows
+
+
+@pytest.mark.clause("BM-PLAY-7")
+def test_a_price_without_a_clause_is_charged_all_the_same() -> None:
+    ruleset = house("redux", say_fishing=True, fishing_penalty=50)
+    assert [charge.clause for ruling, charge in known_rulings(ruleset) if ruling == "unfounded-fishing"] == [""]
+    assert "unfounded-fishing" in {charge.name for charge in charges_at_hand(ruleset)}
+    assert read_ruling("unfounded-fishing:S", ruleset).seat == 1
+    scores = {"E": 0, "S": 0, "W": 30, "N": 0}
+    found = settle(scores, ruleset, winner="W", rulings=["unfounded-fishing:S"])
+    assert found.net == {"E": -60 + 50, "S": -30 - 150, "W": 120 + 50, "N": -30 + 50}
+    with fails("no-payment", RuleRefusal):
+        read_ruling("unfounded-fishing:S", Ruleset.load("redux"))
+
+
+@pytest.mark.clause("RX-PLAY-9")
+def test_where_only_concealed_kongs_are_robbed_thirteen_orphans_rob_alone() -> None:
+    ruleset = house("redux", rob="never")
+    for hand in ("19b 19c 19d ESWN RGG .P", "19b 19c 19d ESWN RGG 1f .P"):
+        assert score(hand, ruleset, won="rob").special == score(hand, won="rob").special is not None
+    for hand in ("13b 567c 234c 99c +RRR .2b", "13b 567c 234c 99c 444d .2b"):
+        with fails("not-in-these-rules", RuleRefusal):
+            score(hand, ruleset, won="rob")
+        assert score(hand, won="rob").total > 0
+
+
+@pytest.mark.clause("RX-PLAY-6")
+def test_where_nobody_calls_no_call_scores() -> None:
+    hand = "234b 567b 345678c 1d .1d"
+    with fails("not-in-these-rules", RuleRefusal):
+        score(hand, house("redux", call="never"), won="wall", original_call=True)
+    called = Row("original_call", "Called", "winner", "", doublers=1)
+    pung_chow = Ruleset.load("pung_chow").sheet
+    rows = msgspec.structs.replace(pung_chow.rows, doublers=[*pung_chow.rows.doublers, called])
+    scored = score(hand, Ruleset(msgspec.structs.replace(pung_chow, rows=rows)), won="wall", original_call=True)
+    assert {"original_hand", "original_call"} & {line.rule for line in scored.lines} == {"original_hand"}
+
+
+@pytest.mark.clause("PC2-BON-2", "PC-PLAY-1")
+@pytest.mark.parametrize("source", ["live_wall", "loose_tiles"])
+def test_the_last_tile_of_a_wall_may_be_loose_and_final(source: str) -> None:
+    """Where loose tiles come from the end of the wall, whatever replaces a bonus tile."""
+    ruleset = house("pung_chow_limit", bonus=True, bonus_from=source)
+    scored = score("234b 567b 34c 11d _9999c .5c", ruleset, won="loose", final=True)
+    assert {"won_on_loose_tile", "final_tile_drawn"} <= {line.rule for line in scored.lines}
+
+
+@pytest.mark.clause("PC1-SC-2")
+def test_two_rows_for_mah_jongg_are_no_other_score() -> None:
+    pung_chow = Ruleset.load("pung_chow").sheet
+    more = Row("mahjong", "More", "winner", "", id="more", points=5)
+    rows = msgspec.structs.replace(pung_chow.rows, points=[*pung_chow.rows.points, more])
+    scored = score("123b 456b 789c 34d 55c .2d", Ruleset(msgspec.structs.replace(pung_chow, rows=rows)), won="discard")
+    assert scored.total == 20 + 5 + 10
