@@ -274,7 +274,7 @@ def test_an_error_of_compiled_code_is_one_of_a_users_kernel(monkeypatch: pytest.
     monkeypatch.setattr("kongbox.game.play.bots.USERS", {bot_number(twin)})
     with fails("player-failed", PlayerFailed) as caught:
         made(1)
-    assert caught.value.facts["names"] == (twin,)
+    assert twin in str(caught.value.facts["names"])
 
 
 def named(body: str, module: str = "mine", **constants: Any) -> Any:
@@ -312,9 +312,8 @@ def test_a_registered_name_plays_everywhere(twin: str) -> None:
     assert simulate("redux", 50, twin, seed=2).wins.values() != simulate("redux", 50, "greedy", seed=2).wins.values()
     table = Table("redux", seed=7)
     assert choose_action(table, 0, twin) == choose_action(table, 0, "keen")
-    keen: Any = ["keen", choose_keen, "keen"]
     twins = VectorTables(2, seats=[0], opponents=twin, seed=4, compiled=False)
-    keens = VectorTables(2, seats=[0], opponents=keen, seed=4, compiled=False)
+    keens = VectorTables(2, seats=[0], opponents=["keen", choose_keen, "keen"], seed=4, compiled=False)
     for made in (twins, keens):
         made.reset()
     assert np.array_equal(twins.states["table"], keens.states["table"])
@@ -323,11 +322,8 @@ def test_a_registered_name_plays_everywhere(twin: str) -> None:
 def test_kernels_play_by_their_function_and_where_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("kongbox.bots.greedy:choose_greedy", "kongbox.bots.keen:choose_keen"):
         monkeypatch.setitem(BOTS, name, bot_number(name.rpartition("_")[2]))
-    greedy: Any = choose_greedy
-    keen: Any = choose_keen
-    by_function, by_place = (
-        Table("redux", seed=3).play_out([who, "keen", keen, "greedy"]) for who in (greedy, "kongbox.bots.greedy:choose_greedy")
-    )
+    by_function = Table("redux", seed=3).play_out([choose_greedy, "keen", choose_keen, "greedy"])
+    by_place = Table("redux", seed=3).play_out(["kongbox.bots.greedy:choose_greedy", "keen", choose_keen, "greedy"])
     assert by_function == by_place == Table("redux", seed=3).play_out(["greedy", "keen", "keen", "greedy"])
     monkeypatch.setitem(OWN, "mine:keen", called(choose_keen))
     assert company(["mine:keen", "Ada", "Bo"])[0] == ("mine:keen", "mine:keen")

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ..core.play.bots import Bot
 from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
@@ -15,7 +16,7 @@ from ..game.play.player import name_of
 from ..rulesets import Ruleset
 from ..sim.asking import sound_number
 from ..tiles import NONE
-from .agents import Agent, Question, answers
+from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
@@ -24,7 +25,8 @@ from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
 Rows = npt.NDArray[Any]
-Opponents = str | Agent | Sequence[str | Agent]
+Opponent = str | Agent | type[BatchPlayer] | Bot
+Opponents = Opponent | Sequence[Opponent]
 MOST_THREADS = 256
 
 

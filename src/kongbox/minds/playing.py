@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from ..core.state.records import Hand, Log
 from ..core.state.records import Table as State
 from ..errors import BadInput
-from ..game import Player, Table
+from ..game import Table
 from ..game.play.bots import bots_for, four_players, must_be_sound
+from ..game.play.player import Given
 from ..game.play.seeds import sound_seed
 from ..game.words.failures import failure
 
@@ -14,7 +15,7 @@ Net = tuple[int, ...]
 
 
 def play_on(
-    tables: Sequence[Table], bots: str | Player | Sequence[str | Player] = "keen", *, seed: int = 0, compiled: bool = True
+    tables: Sequence[Table], bots: Given | Sequence[Given] = "keen", *, seed: int = 0, compiled: bool = True
 ) -> list[Net]:
     """Play a copy of every table to its end, and return what each seat received less what it paid.
 

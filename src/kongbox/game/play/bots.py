@@ -11,7 +11,7 @@ from ...core.state.rng import seed_dice
 from ...errors import BadInput, told_of
 from ...named import function_named
 from ..words.failures import failure
-from .player import PLAYERS, Player, PlayerFailed
+from .player import PLAYERS, Given, Player, PlayerFailed
 
 
 def bot_number(name: str) -> int:
@@ -68,7 +68,7 @@ def ahead_of(name: str) -> Player | None:
     return player
 
 
-def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | Player, ...]:
+def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
     """Return a player for each seat, from four or from one for all. Kernels are replaced by their names.
 
     Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for anything but a name or a function).
