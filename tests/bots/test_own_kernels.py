@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -13,10 +14,12 @@ from failing import fails
 from kongbox import Table, simulate
 from kongbox.bots import BOTS, bot_number, choose_action
 from kongbox.bots.characters import OWN
+from kongbox.compiled.reach import meaning_of
 from kongbox.core.play.bots import register
 from kongbox.envs import VectorTables
 from kongbox.errors import BadInput
 from kongbox.game.play.bots import called
+from kongbox.game.play.player import PlayerFailed
 from kongbox.kernels import Decision, Lookup, choose_greedy, choose_keen
 from kongbox.kernels import Table as State
 from kongbox.tables.others import company
@@ -85,6 +88,90 @@ def far(table: Table, decision: Decision, seat: int) -> int:
 @kernel
 def half(table: Table, seat: int) -> int:
     return 0.5
+
+
+@kernel
+def silent(table: Table, seat: int) -> int:
+    if seat < 0:
+        return 0
+"""
+BROKEN = """
+from kongbox.kernels import Decision, Lookup, Table, choose_greedy, choose_random, kernel
+
+
+@kernel
+def untyped(table):
+    return 0
+
+
+@kernel
+def helped(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    return untyped(table)
+
+
+@kernel
+def misspelt(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    return choose_greedy(table, lookup, decision, table.seatt)
+
+
+@kernel
+def crowded(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    if seat > 9:
+        return choose_greedy(lookup)
+    return 0
+
+
+@kernel
+def mute(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    choose_greedy(table, lookup, decision, seat)
+
+
+@kernel
+def endless(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    return endless(table, lookup, decision, seat)
+
+
+def made(weight):
+    @kernel
+    def inner(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+        return weight
+
+    return inner
+
+
+inner = made(3)
+
+
+@kernel
+def sound(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
+    return choose_greedy(table, lookup, decision, seat)
+
+"""
+CANNOT = """
+from pathlib import Path
+
+import broken
+from kongbox import KongboxError, simulate
+from kongbox.core.play.bots import BOTS, USERS
+
+lines, shipped = Path(broken.__file__).read_text().splitlines(), [*BOTS]
+FIRST = "@kernel"
+for name, blamed, line in [
+    ("helped", "untyped", FIRST), ("misspelt", "misspelt", FIRST), ("crowded", "crowded", "return choose_greedy(lookup)"),
+    ("mute", "mute", FIRST), ("endless", "endless", "return endless(table, lookup, decision, seat)"),
+    ("inner", "made.<locals>.inner", FIRST),
+]:
+    try:
+        simulate("redux", 4, [getattr(broken, name), "greedy", "greedy", "greedy"])
+    except KongboxError as error:
+        found = error.code, error.facts["name"], lines[error.facts["line"] - 1].strip()
+        assert found == ("bad-strategy", "broken:" + blamed, line), (name, found)
+        assert len(str(error)) < 600 and "Record(" not in str(error), str(error)
+    else:
+        raise AssertionError(name)
+    assert (simulate("redux", 40, "greedy", seed=1).hands, [*BOTS], USERS) == (40, shipped, set())
+assert simulate("redux", 40, broken.sound, seed=1).paid == simulate("redux", 40, "greedy", seed=1).paid
+print("refused")
 """
 REFUSED = """
 import kongbox
@@ -108,6 +195,7 @@ def fails(play):
 
 
 four = ["greedy", "illegal:passing", "illegal:far", "illegal:half"]
+seen = Table(seed=1).seen(0)
 rules = kongbox.Ruleset.load("redux")
 assert [called(one) for one in four] == four
 for seat, name in enumerate(four):
@@ -126,6 +214,11 @@ for seat, name in enumerate(four):
         play_hand(State.new(), Log.new(), rules.lookup, decision, Hand.new(), outcome, hand_seed(7, 0), 0)
         fails(lambda: worker.play(7, 0, 1))
         assert worker.decision["bots"][0].tolist() == list(decision.bots) and decision.bots[seat] < 0
+        fails(lambda: kongbox.play_on([Table(seed=1)], row)) if seat == 1 else None
+        seat = 0
+        fails(lambda: kongbox.weigh(seen, rollout=name, playouts=1, compiled=False))
+name, seat = called("illegal:silent"), 0
+fails(lambda: Table(seed=1).play_out(name))
 print("refused")
 """
 
@@ -157,6 +250,56 @@ def test_an_illegal_action_of_a_users_kernel_ends_the_play_and_names_the_kernel(
     assert run.stdout == "refused\n", run.stderr
 
 
+@pytest.mark.proof
+@pytest.mark.turns
+def test_a_kernel_that_does_not_compile_is_named_and_leaves_the_others_alone(tmp_path: Path) -> None:
+    """Every fault in one process: as in a notebook, in which one goes on after an error."""
+    (tmp_path / "broken.py").write_text(BROKEN, encoding="utf-8")
+    where = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    run = subprocess.run([sys.executable, "-c", CANNOT], env=where, capture_output=True, text=True, check=False, timeout=900)
+    assert run.stdout == "refused\n", run.stderr
+
+
+def test_an_error_of_compiled_code_is_one_of_a_users_kernel(monkeypatch: pytest.MonkeyPatch, twin: str) -> None:
+    """Kernels of kongbox raise nothing."""
+    from kongbox.compiled.entry import Entry
+
+    def divide(n: int) -> int:
+        return n // (n - n)
+
+    made = Entry(divide)
+    monkeypatch.setattr(made, "prepare", lambda: setattr(made, "_compiled", divide))
+    with pytest.raises(ZeroDivisionError):
+        made(1)
+    monkeypatch.setattr("kongbox.game.play.bots.USERS", {bot_number(twin)})
+    with fails("player-failed", PlayerFailed) as caught:
+        made(1)
+    assert twin in str(caught.value.facts["names"])
+
+
+def named(body: str, module: str = "mine", **constants: Any) -> Any:
+    """Return a function of somebody's, or of kongbox's, without a file."""
+    space: dict[str, Any] = {"__name__": module, **constants}
+    exec(f"def choose(seat: int) -> int:\n    return {body}\n", space)
+    return space["choose"]
+
+
+def test_compiled_code_hangs_on_what_a_kernel_does_and_on_its_constants() -> None:
+    """Two kernels of one file, an interpreter's kernels, and constants from elsewhere are told apart."""
+    first, again, other = named("seat + 1"), named("seat + 1"), named("seat + 2")
+    assert meaning_of([first]) == meaning_of([again]) and meaning_of([choose_greedy]) == ""
+    by_name = [meaning_of([named("bot_6(seat)", "kongbox.ask", bot_6=one)]) for one in (first, again, other)]
+    assert by_name[0] == by_name[1] != by_name[2]
+    pairs: list[Any] = [(1, 2), ((1, 2), (1, 3)), (np.arange(2000), np.arange(2000)[::-1])]
+    for one, two in pairs:
+        assert meaning_of([named("W", W=one)]) == meaning_of([named("W", W=one)]) != meaning_of([named("W", W=two)])
+    modules = [ModuleType("weights"), ModuleType("weights")]
+    for number, module in enumerate(modules):
+        vars(module)["W"] = number
+    one, two = (meaning_of([named("weights.W", weights=module)]) for module in modules)
+    assert one != two
+
+
 @pytest.fixture
 def twin(monkeypatch: pytest.MonkeyPatch) -> str:
     """Keen under another name, for a while: no kernel is rewritten for it."""
@@ -169,9 +312,8 @@ def test_a_registered_name_plays_everywhere(twin: str) -> None:
     assert simulate("redux", 50, twin, seed=2).wins.values() != simulate("redux", 50, "greedy", seed=2).wins.values()
     table = Table("redux", seed=7)
     assert choose_action(table, 0, twin) == choose_action(table, 0, "keen")
-    keen: Any = ["keen", choose_keen, "keen"]
     twins = VectorTables(2, seats=[0], opponents=twin, seed=4, compiled=False)
-    keens = VectorTables(2, seats=[0], opponents=keen, seed=4, compiled=False)
+    keens = VectorTables(2, seats=[0], opponents=["keen", choose_keen, "keen"], seed=4, compiled=False)
     for made in (twins, keens):
         made.reset()
     assert np.array_equal(twins.states["table"], keens.states["table"])
@@ -180,11 +322,8 @@ def test_a_registered_name_plays_everywhere(twin: str) -> None:
 def test_kernels_play_by_their_function_and_where_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("kongbox.bots.greedy:choose_greedy", "kongbox.bots.keen:choose_keen"):
         monkeypatch.setitem(BOTS, name, bot_number(name.rpartition("_")[2]))
-    greedy: Any = choose_greedy
-    keen: Any = choose_keen
-    by_function, by_place = (
-        Table("redux", seed=3).play_out([who, "keen", keen, "greedy"]) for who in (greedy, "kongbox.bots.greedy:choose_greedy")
-    )
+    by_function = Table("redux", seed=3).play_out([choose_greedy, "keen", choose_keen, "greedy"])
+    by_place = Table("redux", seed=3).play_out(["kongbox.bots.greedy:choose_greedy", "keen", choose_keen, "greedy"])
     assert by_function == by_place == Table("redux", seed=3).play_out(["greedy", "keen", "keen", "greedy"])
     monkeypatch.setitem(OWN, "mine:keen", called(choose_keen))
     assert company(["mine:keen", "Ada", "Bo"])[0] == ("mine:keen", "mine:keen")

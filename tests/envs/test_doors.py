@@ -184,6 +184,13 @@ def test_a_door_that_was_not_reset_says_so() -> None:
     for call in (*calls, lambda: all_.step(dict.fromkeys(all_.possible_agents, 0)), all_.state):
         with fails("not-reset", BadInput):
             call()
+    with fails("not-reset", BadInput):
+        single(render_mode="ansi").unwrapped.render()
+    for name in ("agent_selection", "rewards", "terminations", "truncations", "infos"):
+        with pytest.raises(AttributeError, match=f"{name}.*reset"):
+            getattr(one, name)
+        assert not hasattr(one, name)
+    assert not hasattr(one, "nothing")
     one.reset(seed=1)
     all_.reset(seed=1)
     seen = one.last()[0]

@@ -322,6 +322,7 @@ BAD_ACTIONS = [
     pytest.param([-1, 1], "no-such-action", id="below"),
     pytest.param([1], "bad-actions", id="too-few"),
     pytest.param([[1, 2]], "bad-actions", id="two-dimensions"),
+    pytest.param([[1], [1, 2]], "bad-actions", id="unequal-rows"),
     pytest.param([1.0, float("nan")], "bad-actions", id="nan"),
     pytest.param([True, True], "bad-actions", id="truth"),
     pytest.param(["pass", "pass"], "bad-actions", id="words"),

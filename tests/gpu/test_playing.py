@@ -20,6 +20,7 @@ from kongbox.core.state.codes import OVER
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.cuda import Player, playing
 from kongbox.errors import BadInput, RuleRefusal
+from kongbox.game.play.player import PlayerFailed
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
 
@@ -75,6 +76,23 @@ def test_every_thread_takes_its_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     assert player.threads == 4
     assert player.play(7, BOTS, seed=5, first=3).tobytes() == interpreted(REDUX, 7, 5, 3)
     assert len(player.play(1, BOTS, seed=5)) == 1
+
+
+def test_an_illegal_action_of_a_users_kernel_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot whose number has become negative has chosen one (`kongbox.core.play.bots.sound`)."""
+
+    class Illegal(Interpreted):
+        def wait(self) -> None:
+            decisions = player._seats[2]
+            decisions.array["bots"][3, 1] = -1 - bot_number("greedy")
+            decisions.put()
+
+    monkeypatch.setattr(playing, "BLOCK", 2)
+    monkeypatch.setattr(playing, "USERS", {bot_number("greedy")})
+    player = Player(REDUX, device=Illegal())
+    with fails("player-failed", PlayerFailed) as caught:
+        player.play(7, BOTS, seed=5)
+    assert (caught.value.facts["name"], caught.value.facts["seat"]) == ("greedy", 1)
 
 
 def test_tables_are_stepped_like_any_others(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ of its own, in which the names of kernels mean compiled kernels. The plain funct
 """
 
 import os
+import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,12 +14,16 @@ from types import FunctionType
 from typing import Any, get_args, get_type_hints
 
 from numba import from_dtype, types
+from numba.core.errors import NumbaError
 from numpy import asarray, dtype
 
+from ..core.play.bots import ask, home, is_ours, withdraw
 from ..core.state.record import Record
 from ..core.state.records import Rules
 from ..core.state.registry import KERNELS, REWRITTEN
-from .reach import called
+from ..errors import LONGEST
+from ..game.play.bots import cannot_play
+from .reach import Function, called, reached
 from .special import specialise
 
 OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
@@ -60,6 +65,9 @@ def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__
+    if code.co_freevars:
+        around = ", ".join(code.co_freevars)
+        raise TypeError(f"{function.__module__}.{function.__qualname__}: it uses {around} of the function around it")
     found = []
     for name in code.co_varnames[: code.co_argcount]:
         where = f"{function.__module__}.{function.__qualname__}: argument {name!r}"
@@ -88,18 +96,29 @@ def constant(value: Any) -> Any:
 
 
 def kernels() -> dict[Callable[..., Any], Any]:
-    """Return the compiled form of every registered kernel. Each compiles on first use."""
+    """Return the compiled form of every registered kernel. Each compiles on first use.
+
+    A user's kernel whose types cannot be compiled is left out, so that the other kernels of its file play.
+    """
     fresh: list[dict[str, Any]] = []
     if len(REWRITTEN) > len(_forgotten):  # compiled kernels may call kernels whose source was replaced since
         _forgotten[:] = REWRITTEN
         _made.clear()
         _spaces.clear()
-    for function in KERNELS[len(_made) :]:
+    for function in KERNELS:
+        if function in _made:
+            continue
+        try:
+            declared = signature(function)
+        except (TypeError, NameError):
+            if is_ours(function):
+                raise
+            continue
         if id(function.__globals__) not in _spaces:
             _spaces[id(function.__globals__)] = dict(function.__globals__)
             fresh.append(_spaces[id(function.__globals__)])
         plain = with_names(function, _spaces[id(function.__globals__)])
-        _made[function] = means().compile_kernel(plain, signature(function), OPTIONS)
+        _made[function] = means().compile_kernel(plain, declared, OPTIONS)
     for space in fresh:
         space.update(shadows(space, _made))
     return _made
@@ -144,9 +163,53 @@ def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Pat
     def begin() -> None:
         """Prepare the kernels, because the cache lacks some code and compilation begins."""
         compiling()
+        check(function)
         if rules is None:
             kernels()
         space.update(shadows(space, _made) if rules is None else special_names(function, rules))
 
     loop, declared = with_names(function, space), signature(function)
     return means().compile_loop(loop, declared, OPTIONS, folder, begin)
+
+
+NO_INT = "it does not return an int in every case"
+MEANT = {
+    "NRT required but not enabled": "it creates something, such as a list or a text",
+    "compiler re-entrant to the same function signature": "it calls itself",
+}
+"""What some of the compiler's messages mean for a kernel."""
+
+
+def check(function: Function) -> None:
+    """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") for the first that fails.
+
+    The bots that call that kernel are withdrawn, so that the others can play.
+    """
+    for kernel in reversed([kernel for kernel in reached(function)[1:] if not is_ours(kernel)]):
+        why, line = fault_of(kernel)
+        if why:
+            withdraw([bot for bot in called(ask) if kernel in reached(bot)])
+            raise cannot_play(home(kernel), kernel, why, line)
+
+
+def fault_of(kernel: Function) -> tuple[str, int]:
+    """Return why a user's kernel cannot be compiled, "" if it can, and the line, 0 if the compiler names none."""
+    try:
+        signature(kernel)
+        result = means().result_of(kernels()[kernel])
+    except Exception as error:  # noqa: BLE001 - the compiler fails in many ways
+        text = f"{error}\n{getattr(error, 'loc', '')}"
+        lines = re.findall(rf"{re.escape(kernel.__code__.co_filename)} \((\d+)\)", text)
+        said = next((line for line in text.splitlines() if line and not line.startswith("Failed in ")), "")
+        what = "" if isinstance(error, NumbaError | TypeError) else f"{type(error).__name__}: "
+        return in_short(what + MEANT.get(said, said)), int(lines[0]) if lines else 0
+    fits = kernel not in called(ask) or isinstance(result, types.Number | types.Boolean | types.Optional)
+    return "" if fits else NO_INT, 0
+
+
+def in_short(text: str) -> str:
+    """Return a message of the compiler in which each record is a name. The compiler writes all its fields."""
+    written = {repr(numba_type(kind)): kind.__name__ for kind in Record.__subclasses__()}
+    for long in sorted(written, key=len, reverse=True):
+        text = text.replace(long, written[long])
+    return text[:LONGEST]

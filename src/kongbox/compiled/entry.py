@@ -10,10 +10,11 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from ..core.state.records import Rules
 from ..core.state.registry import REWRITTEN
 from ..errors import KongboxError
+from ..game.play.bots import must_not_fail
 from . import told
 from .cache import SPOILT, digest, folder, folder_for, is_kept, is_kept_for_any, is_sealed, own_files, renew, seal, user_cache
 from .lock import PAUSE, alone
-from .reach import files_of, reached, text_of
+from .reach import files_of, meaning_of, reached, text_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -99,10 +100,18 @@ class Entry(Generic[P, R]):
         """How many kernels had been rewritten when the code was compiled."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
-        """Run the loop. Raises TypeError for arrays of another type than declared."""
+        """Run the loop.
+
+        Raises TypeError for arrays of another type than declared, and PlayerFailed (code "player-failed") if a user's kernel
+        divides by zero.
+        """
         if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
-        result: R = self._compiled(*args, **kwargs)
+        try:
+            result: R = self._compiled(*args, **kwargs)
+        except (ArithmeticError, ValueError) as error:
+            must_not_fail(error)
+            raise
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
@@ -157,7 +166,8 @@ class Entry(Generic[P, R]):
 
     def _folder(self) -> Path | None:
         kept, functions = folder(), reached(self.plain)
-        return None if kept is None else folder_for(kept, own_files(files_of(functions)), self.rules, text_of(functions))
+        text = text_of(functions) + meaning_of(functions)
+        return None if kept is None else folder_for(kept, own_files(files_of(functions)), self.rules, text)
 
     def _load(self) -> Any:
         try:

@@ -188,6 +188,13 @@ def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[st
     return made
 
 
+def result_of(kernel: Any) -> Any:
+    """Compile a kernel with everything it calls, and return the type of its result."""
+    kernel.get_call_template(kernel.declared, {})
+    (found,) = kernel.overloads.values()
+    return found.signature.return_type
+
+
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
     """Return an entry point, loaded from a folder if its code is there. Otherwise call `tell` and compile it."""
     made = CPUDispatcher(function, targetoptions={**options, "nopython": True}, pipeline_class=EntryCompiler)

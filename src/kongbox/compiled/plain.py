@@ -20,13 +20,20 @@ def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[st
     return made
 
 
+def result_of(kernel: Any) -> Any:
+    """Compile a kernel after the kernels that it calls, and return the type of its result."""
+    for one in [*called(kernel.py_func, {}), kernel]:
+        if not one.signatures:
+            one.compile(one.declared)
+            one.disable_compile()
+    return kernel.nopython_signatures[0].return_type
+
+
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
     """Return an entry point, compiled with everything it calls. Nothing is cached."""
     tell()
     for kernel in called(function, {}):
-        if not kernel.signatures:
-            kernel.compile(kernel.declared)
-            kernel.disable_compile()
+        result_of(kernel)
     return numba.njit([declared], **options)(function)
 
 

@@ -3,9 +3,10 @@
 import linecache
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
+from ..core.play.bots import is_ours
 from ..core.state.registry import KERNELS
 
 Function = Callable[..., Any]
@@ -40,3 +41,27 @@ def text_of(functions: Iterable[Function]) -> str:
     """Return the sources of those functions that are generated, in a fixed order."""
     names = {function.__code__.co_filename for function in functions}
     return "".join(line for name in sorted(names) if name.startswith("<") for line in linecache.getlines(name))
+
+
+def meaning_of(functions: Iterable[Function]) -> str:
+    """Return what users' kernels do, wherever they and their constants come from; "" if there are none among the functions.
+
+    A file alone does not tell: it may hold several kernels, be an interpreter's, or take its constants from elsewhere.
+    """
+    lines = []
+    for function in functions:
+        for name in function.__code__.co_names:
+            thing = function.__globals__.get(name)
+            if not is_ours(function) or (isinstance(thing, FunctionType) and not is_ours(thing)):
+                lines.append(f"{function.__qualname__} {name} {shown(thing, function.__code__.co_names)}\n")
+    return "".join(lines)
+
+
+def shown(thing: Any, names: Iterable[str]) -> str:
+    """Return a text that differs if code that uses a thing, or these names in a module, does something else."""
+    thing = getattr(thing, "py_func", thing)
+    if isinstance(thing, FunctionType):
+        return repr((thing.__qualname__, thing.__code__.co_code, thing.__code__.co_consts))
+    if isinstance(thing, ModuleType):
+        return " ".join(shown(vars(thing).get(name), ()) for name in names)
+    return repr((thing, thing.tobytes()) if hasattr(thing, "tobytes") else thing)

@@ -7,11 +7,12 @@ import numpy as np
 import numpy.typing as npt
 
 from ..bots import bot_number
-from ..core.play.bots import SCALE
+from ..core.play.bots import SCALE, USERS
 from ..core.state.codes import OVER
 from ..core.state.records import Decision, Hand, Log, Outcome, Table
 from ..core.state.registry import REWRITTEN
 from ..errors import BadInput, RuleRefusal
+from ..game.play.bots import must_be_sound
 from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import check_clumsy, four_bots, sound_number
@@ -82,7 +83,8 @@ class Player:
     ) -> Rows:
         """Return the outcomes of hands `first`, `first` + 1, …: those of `kongbox.sim` for the same seed and bots.
 
-        Raises BadInput for an impossible number of hands or an unknown bot.
+        Raises BadInput for an impossible number of hands or an unknown bot, and PlayerFailed (code "player-failed") for a user's
+        kernel that chooses an illegal action.
         """
         hands, bots = sound_number("hands", hands, MOST), four_bots(bots)
         check_clumsy(self.rules, clumsy)
@@ -98,6 +100,8 @@ class Player:
         outcomes.clear()
         loop(threads // BLOCK, BLOCK, tables, log, self._lookup, decisions, scratch, outcomes, begin, int(first))
         self.device.wait()
+        if USERS:
+            must_be_sound(decisions.fetch()["bots"].min(axis=0).tolist())
         found: Rows = outcomes.fetch()
         return found
 

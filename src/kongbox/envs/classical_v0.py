@@ -30,6 +30,8 @@ Rows = npt.NDArray[Any]
 Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 """The agents."""
+DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
+"""What `raw_env` has after a reset."""
 
 
 class OneTable(VectorTables):
@@ -47,10 +49,6 @@ class OneTable(VectorTables):
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
-
-    def must_be_dealt(self) -> None:
-        """Raise BadInput (code "not-reset") before the first reset."""
-        self._is_dealt()
 
     def act(self, action: Any) -> bool:
         """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
@@ -167,6 +165,10 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """
 
     parallel = False
+
+    def __getattr__(self, name: str) -> Any:
+        hint = "; call reset first" if name in DEALT else ""
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}{hint}", name=name, obj=self)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a hand."""

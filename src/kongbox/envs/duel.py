@@ -10,9 +10,8 @@ import numpy.typing as npt
 from msgspec.structs import replace
 
 from ..errors import BadInput
-from ..game import Player
 from ..game.play.bots import called
-from ..game.play.player import is_agent, is_player, name_of
+from ..game.play.player import Given, is_agent, is_player, name_of
 from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import four_bots
@@ -21,7 +20,7 @@ from ..sim.executors import Executor
 from ..sim.farm import Progress
 from ..sim.simulate import Worker
 from ..tiles import NONE
-from .agents import Agent, Question, answers, made_agent
+from .agents import Agent, BatchPlayer, Question, answers, made_agent
 from .engine import DEAL, engine_for
 from .raw import new_states, observe_many, run, step_many
 
@@ -109,8 +108,8 @@ class AgentDuelling(Walls):
 
 def duel(
     rules: Ruleset | str,
-    bot: str | Agent | Player,
-    others: str | Agent | Player,
+    bot: Given | Agent | type[BatchPlayer],
+    others: Given | Agent | type[BatchPlayer],
     *,
     names: tuple[str, str] | None = None,
     hands: int = 20_000,
@@ -140,8 +139,8 @@ def duel(
 
 def challenge(
     rules: Ruleset | str,
-    ones: Mapping[str, str | Agent | Player],
-    three: str | Agent | Player,
+    ones: Mapping[str, Given | Agent | type[BatchPlayer]],
+    three: Given | Agent | type[BatchPlayer],
     *,
     name: str | None = None,
     hands: int = 20_000,
@@ -180,8 +179,8 @@ def play_challenge(
 
 def job_of(
     rules: Ruleset,
-    one: str | Agent | Player,
-    three: str | Agent | Player,
+    one: Given | Agent | type[BatchPlayer],
+    three: Given | Agent | type[BatchPlayer],
     names: tuple[str, str],
     seed: int,
     *,

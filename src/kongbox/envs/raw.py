@@ -171,7 +171,10 @@ def observation_of(name: str) -> int:
 
 def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
     """Return the actions for the kernels. Raises BadInput (code "bad-actions")."""
-    array = np.asarray(given)
+    try:
+        array = np.asarray(given)
+    except ValueError:  # rows of unequal length
+        array = np.asarray(None)
     if array.dtype.kind not in "iu" or array.shape != (tables,):
         refuse_actions(array, tables)
     return np.require(array, np.int64, ["C", "W"])

@@ -84,6 +84,7 @@ class Single(Env[Rows, np.int64]):
         """Return the table as text, if `render_mode` asks for it."""
         if self.render_mode is None:
             return None
+        self.tables.must_be_dealt()
         return text_of(self.tables.rules, self.tables.states["table"][0], self.tables.engine.journal)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:

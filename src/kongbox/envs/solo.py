@@ -47,6 +47,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         seed: int | None = None,
         errors: bool = False,
         compiled: bool = True,
+        special: bool = True,
         illegal: str = "raise",
         render_mode: str | None = None,
     ) -> None:
@@ -62,6 +63,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
             seed=0 if seed is None else seed,
             errors=errors,
             compiled=compiled,
+            special=special,
             closing=True,
             illegal=illegal,
         )

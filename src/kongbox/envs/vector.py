@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from ..core.play.bots import Bot
 from ..core.state.records import Dice
 from ..core.state.rng import seed_dice
 from ..errors import BadInput
@@ -15,7 +16,7 @@ from ..game.play.player import name_of
 from ..rulesets import Ruleset
 from ..sim.asking import sound_number
 from ..tiles import NONE
-from .agents import Agent, Question, answers
+from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
@@ -24,7 +25,8 @@ from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
 Rows = npt.NDArray[Any]
-Opponents = str | Agent | Sequence[str | Agent]
+Opponent = str | Agent | type[BatchPlayer] | Bot
+Opponents = Opponent | Sequence[Opponent]
 MOST_THREADS = 256
 
 
@@ -263,7 +265,7 @@ class VectorTables:
     def sample(self) -> npt.NDArray[np.int64]:
         """Return a random legal action for each table. Each table has its own random numbers, which depend on the seed."""
         self._not_sent("sample")
-        self._is_dealt()
+        self.must_be_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
         return self._actions.copy() if self._copies else self._actions
 
@@ -276,7 +278,7 @@ class VectorTables:
     def state(self) -> Saved:
         """Return the state of all tables as an object that can be pickled and kept."""
         self._not_sent("state")
-        self._is_dealt()
+        self.must_be_dealt()
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
 
     def restore(self, saved: Saved) -> Step:
@@ -345,7 +347,7 @@ class VectorTables:
 
     def _sound(self, actions: Any) -> npt.NDArray[np.int64]:
         self._not_sent("step")
-        self._is_dealt()
+        self.must_be_dealt()
         given = sound_actions(actions, self.num_envs)
         if self._mends and (wrong := unmarked(self._masks, given)).any():
             given = np.where(wrong, self._drawn(wrong), given)
@@ -365,7 +367,8 @@ class VectorTables:
         if self._sent is not None:
             raise BadInput(f"{what}: a sent step is waiting; call recv first", code="not-received")
 
-    def _is_dealt(self) -> None:
+    def must_be_dealt(self) -> None:
+        """Raise BadInput (code "not-reset") before the first reset."""
         if not self._dealt:
             raise BadInput("nothing is dealt yet; call reset first", code="not-reset")
 

@@ -11,6 +11,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from ..core.state.records import Decision, Hand, Log, Prices, Rules, Table, Unseen
+from ..game.play.bots import must_be_sound
 from ..rulesets import Ruleset
 from .engines import seat_everywhere
 
@@ -83,6 +84,7 @@ class Compiled:
         """Play out every choice still compared on `deals` deals, from deal `first` on, with the bot in every seat."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
+        must_be_sound(self._arrays[3]["bots"][0].tolist())
 
 
 @cache

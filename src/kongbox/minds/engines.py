@@ -7,6 +7,7 @@ from typing import Protocol
 
 from ..bots.rollouts import try_deals
 from ..core.state.records import Decision, Hand, Log, Lookup, Prices, Table, Unseen
+from ..game.play.bots import must_be_sound
 
 SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
@@ -20,7 +21,10 @@ class Engine(Protocol):
         """Return how many deals a bot plays out in one step."""
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
+        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on.
+
+        Raises PlayerFailed (code "player-failed") if the bot is a user's kernel and chose an illegal action.
+        """
 
 
 class Interpreted:
@@ -39,6 +43,7 @@ class Interpreted:
         """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         try_deals(*self._records, seed, first, deals)
+        must_be_sound(self._decision.bots)
 
 
 class Threads:

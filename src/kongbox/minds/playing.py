@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from ..core.state.records import Hand, Log
 from ..core.state.records import Table as State
 from ..errors import BadInput
-from ..game import Player, Table
-from ..game.play.bots import bots_for, four_players
+from ..game import Table
+from ..game.play.bots import bots_for, four_players, must_be_sound
+from ..game.play.player import Given
 from ..game.play.seeds import sound_seed
 from ..game.words.failures import failure
 
@@ -14,7 +15,7 @@ Net = tuple[int, ...]
 
 
 def play_on(
-    tables: Sequence[Table], bots: str | Player | Sequence[str | Player] = "keen", *, seed: int = 0, compiled: bool = True
+    tables: Sequence[Table], bots: Given | Sequence[Given] = "keen", *, seed: int = 0, compiled: bool = True
 ) -> list[Net]:
     """Play a copy of every table to its end, and return what each seat received less what it paid.
 
@@ -22,7 +23,8 @@ def play_on(
     by name, the hands run compiled, tens of thousands a second, unless `compiled` is False. Both give the same result: at every
     table the bots' chance starts from `seed`, as in `Table.play_out`.
 
-    Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed").
+    Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed"), and PlayerFailed (code
+    "player-failed") for a user's kernel that chooses an illegal action.
     """
     must_be_tables(tables)
     four = four_players(bots)
@@ -37,6 +39,7 @@ def play_on(
     seed = sound_seed(seed)
     decision, lookup = bots_for(names, seed).array(), tables[0].ruleset.lookup.array()
     play_rest(states, Log.many(1), lookup, decision, Hand.many(1), seed - (1 << 64) if seed >> 63 else seed)
+    must_be_sound(decision["bots"][0].tolist())
     return [tuple(int(net) for net in sides) for sides in states["side"]["net"]]
 
 

@@ -73,7 +73,8 @@ def weigh(
     playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends early once
     `stopped` returns True. Without `compiled` the engine runs interpreted, a hundred times slower.
 
-    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed").
+    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed"), and PlayerFailed (code
+    "player-failed") for a user's kernel that chooses an illegal action.
     """
     playouts, threads = check_effort(playouts, threads)
     check_amount("seconds", seconds, "from")

@@ -9,10 +9,11 @@ import numpy as np
 from ..errors import BadInput
 from ..game import Player
 from ..game.play.bots import four_players
+from ..game.play.player import Given
 from ..rulesets import Ruleset
 from ..words.catalogue import say
 
-Players = str | Player | Sequence[str | Player]
+Players = Given | Sequence[Given]
 """The players: four by seat, or one for all. Each is the name of a bot, a kernel or a function."""
 MOST = 10**11
 """The most hands of a simulation."""

@@ -11,7 +11,7 @@ import numpy as np
 from ..compiled.play import get_ready
 from ..game import Player
 from ..game.play.bots import four_players
-from ..game.play.player import name_of
+from ..game.play.player import Given, name_of
 from ..game.play.seeds import sound_seed
 from ..rulesets import Ruleset
 from ..tiles import NONE
@@ -228,8 +228,8 @@ class Duelling(Walls):
 
 def duel(
     rules: Ruleset | str,
-    bot: str | Player,
-    others: str | Player,
+    bot: Given,
+    others: Given,
     *,
     hands: int = 20_000,
     seed: int = 0,
@@ -248,7 +248,7 @@ def duel(
     return play_duels([duel_of(rules, bot, others, sound_seed(seed))], hands, workers, executor, progress)[0]
 
 
-def duel_of(rules: Ruleset, bot: str | Player, others: str | Player, seed: int) -> Duel:
+def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int) -> Duel:
     """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, other, *_ = four_players([bot, *[others] * 3])
     return Duel(rules, one, other, seed)

@@ -1,6 +1,6 @@
 """Bots by name. A bot is a kernel that answers for a seat; `decision.bots` holds the number of each seat's bot."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from importlib import import_module
 from types import FunctionType
 from typing import Final, TypeGuard, get_type_hints
@@ -98,7 +98,8 @@ def answering(number: int, bot: Bot) -> list[str]:
     if number not in USERS:
         return [f"return {call}"]
     answer, whole = f"answer_{number}", f"whole_{number}"
-    lines = [f"{answer} = {call}", f"{whole} = int({answer})", f"if {answer} != {whole}:", f"    {whole} = -1"]
+    lines = [f"{answer} = {call}", f"if {answer} is None:", "    return sound(decision, seat, -1)"]
+    lines += [f"{whole} = int({answer})", f"if {answer} != {whole}:", f"    {whole} = -1"]
     return [*lines, f"return sound(decision, seat, {whole})"]
 
 
@@ -134,9 +135,25 @@ def register(name: str, bot: Bot) -> str:
         if not is_ours(bot):
             USERS.add(len(_bots))
         _bots.append(bot if is_kernel(bot) else kernel(bot))
-        rewrite(ask, asking(), {f"bot_{number}": one for number, one in enumerate(_bots)})
+        rewrite(ask, asking(), names())
     BOTS[name] = _bots.index(bot)
     return name
+
+
+def withdraw(bots: Container[Bot]) -> None:
+    """Forget some users' bots. The other bots keep their numbers."""
+    for name in [name for name, number in BOTS.items() if _bots[number] in bots]:
+        USERS.discard(BOTS[name])
+        del BOTS[name]
+    while _bots[-1] in bots:
+        _bots.pop()
+    _bots[:] = [first_open if bot in bots else bot for bot in _bots]
+    rewrite(ask, asking(), names())
+
+
+def names() -> dict[str, Bot]:
+    """Return what the names of the bots in `ask` mean."""
+    return {f"bot_{number}": bot for number, bot in enumerate(_bots)}
 
 
 def home(bot: Bot) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
-from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, Bot, choose, home, is_kernel, register
+from ...core.play.bots import BOT_STREAM, BOTS, SHIPPED, USERS, Bot, choose, home, is_kernel, register
 from ...core.play.legal import legal
 from ...core.state.records import Decision, Lookup, Table
 from ...core.state.rng import seed_dice
-from ...errors import BadInput
+from ...errors import BadInput, told_of
 from ...named import function_named
 from ..words.failures import failure
-from .player import PLAYERS, Player, PlayerFailed
+from .player import PLAYERS, Given, Player, PlayerFailed
 
 
 def bot_number(name: str) -> int:
@@ -45,8 +45,13 @@ def registered(name: str, bot: Bot) -> str:
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
-        place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": bot.__code__.co_firstlineno}
-        raise failure(BadInput, "bad-strategy", name=name, **place, why=str(error)) from None
+        raise cannot_play(name, bot, str(error)) from None
+
+
+def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
+    """Return the error for a user's kernel that is no bot (code "bad-strategy"). Without a `line` it names the kernel's first."""
+    place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
+    return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
 
 def ahead_of(name: str) -> Player | None:
@@ -63,7 +68,7 @@ def ahead_of(name: str) -> Player | None:
     return player
 
 
-def four_players(players: str | Player | Sequence[str | Player]) -> tuple[str | Player, ...]:
+def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
     """Return a player for each seat, from four or from one for all. Kernels are replaced by their names.
 
     Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for anything but a name or a function).
@@ -100,6 +105,13 @@ def must_be_sound(bots: Iterable[int]) -> None:
         if number < 0:
             name = next(name for name, known in BOTS.items() if known == -1 - number)
             raise failure(PlayerFailed, "player-failed", "kernel", name=name, seat=seat)
+
+
+def must_not_fail(error: Exception) -> None:
+    """Raise PlayerFailed (code "player-failed") for an error of compiled code if users' kernels play: others never fail."""
+    theirs = tuple(name for name, number in BOTS.items() if number in USERS)
+    if theirs:
+        raise failure(PlayerFailed, "player-failed", "raised", names=theirs, why=told_of(error)) from error
 
 
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:

@@ -1,6 +1,7 @@
 """Players: anything that decides from what its seat may know, at a table, in a simulation, or over a connection."""
 
 import inspect
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from ...errors import KongboxError
@@ -20,6 +21,8 @@ class Player(Protocol):
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
+Given = str | Player | type[Player] | Callable[..., Action | str | int]
+"""A player as callers may give it: a bot's name, a function, a class, or a kernel, which takes other arguments."""
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "wise"

@@ -27,7 +27,7 @@ from .arguments import MOST_HANDS, action_that_is_one, asked_seats, lay_wall, po
 from .bots import bots_for, chosen, four_players
 from .drawing import drawn_table
 from .facts import Facts
-from .player import Player, made, name_of
+from .player import Given, made, name_of
 from .referee import must_be_possible
 from .refusal import IllegalAction, why_not
 from .result import result_of
@@ -244,7 +244,7 @@ class Table(Facts):
         return made
 
     @one_at_a_time
-    def play_out(self, bots: str | Player | Sequence[str | Player] = "greedy", *, seed: int = 0) -> Result:
+    def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
         """Let players finish the hand, and return the result.
 
         `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
