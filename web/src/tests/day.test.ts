@@ -137,9 +137,10 @@ test.each([
   [0, ""],
   [-1, "down"],
 ])("a gain of %d is coloured: %s", (net, colour) => {
-  const { container } = render(Outcome, { who: "Ada", outcome: outcome({ net }) });
+  const { container, unmount } = render(Outcome, { who: "Ada", outcome: outcome({ net }) });
   const classes = container.querySelector("strong")!.classList;
   expect(["up", "down"].filter((one) => classes.contains(one)).join()).toBe(colour);
+  unmount();
 });
 
 test("the calendar says in words what its colours show, and leads to every day that has begun", async () => {

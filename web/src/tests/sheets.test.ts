@@ -105,7 +105,7 @@ test("a special hand is put together from tiles; it stays there while it is refu
   const special = { cards: [{ part: "special" as const, heading: "<Special>", rows: [] }] };
   const refused = { path: ["rows", "special", "0"], reason: "<no>" };
   const asked = serve([form(3, special), form(3, { ...special, refused }), form(4, special)]);
-  render(House, { wanted: "new/redux" });
+  const { unmount } = render(House, { wanted: "new/redux" });
   await fireEvent.click(await screen.findByTestId("new-hand"));
   const tiles = [..."ESWN"].flatMap((wind) => [wind, wind, wind]).concat("R", "R");
   for (const tile of tiles) await fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!);
@@ -119,6 +119,7 @@ test("a special hand is put together from tiles; it stays there while it is refu
   expect(screen.getByTestId("hand-tiles").querySelectorAll("button")).toHaveLength(0);
   const hand = { name: "<Four winds>", tiles, value: "limit", any_suit: false };
   expect(forms(asked).slice(1)).toEqual([1, 2].map(() => ({ draft: form(3).draft, hand })));
+  unmount();
 });
 
 test("what was not saved is there when the page is opened again, and nowhere else", async () => {
