@@ -181,6 +181,7 @@ def agree(planes: Rows, row: Rows, *, wild_bamboos: bool) -> None:
     unseen = np.maximum(4 - seen.astype(int), 0)
     if wild_bamboos:
         unseen[KIND["2b"]] = 0
+    assert planes[[*range(34), 35, 36]].max() == 1, "these only mark"
     assert planes[34, :PLAYED].tolist() == unseen.tolist()
     assert [marked(plane) for plane in planes[32:34]] == [[tile - 1] if 0 < tile <= WILD else [] for tile in moment[1:3]]
     assert [marked(plane) for plane in planes[35:37]] == [[KIND["E"] + moment[8]], [KIND["E"] + moment[9]]]

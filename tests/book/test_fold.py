@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from lengths import examples
 from msgspec.structs import replace
+from saying import says
 from written import NAMES, Written
 
 from kongbox.book.fold import Book
@@ -273,6 +274,24 @@ def test_washed_tiles_are_paid_for() -> None:
 def test_what_no_session_can_begin_with(players: tuple[str, ...], how: dict[str, object], code: str) -> None:
     with fails(code):
         Written(players=players, **how)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("players", "case"),
+    [
+        (("Ada",), "count"),
+        ((" ",), "count"),
+        (("Ada", "Bo", "Cleo", "Dan", "Ada"), "count"),
+        (("Ada", "ada"), "twice"),
+        (("Ada", " "), "empty"),
+        (("", " ", "Cleo"), "empty"),
+        (("Ada", "B" * 41), "long"),
+    ],
+)
+def test_what_is_wrong_with_the_players_is_said(players: tuple[str, ...], case: str) -> None:
+    with fails("bad-players") as caught:
+        Written(players=players)
+    assert says(caught.value.message, "error", "bad-players", case)
 
 
 def test_undo_of_an_undo_of_an_undo() -> None:

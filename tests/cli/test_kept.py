@@ -257,6 +257,7 @@ def test_a_game_is_told_hand_by_hand(games: Path) -> None:
     assert [(one["number"], one["net"]) for one in told["hands"]] == [(1, [96, -32, -32, -32]), (2, [-64, 64, 0, 0])]
     lines = call(games, "history", "aaaa").stdout.splitlines()
     assert len(lines) == 4 and "2,096" in lines[2] and "2,032" in lines[3]
+    assert [line.split()[2:4] for line in lines[2:]] == [["You", "You"], ["You", "Ada"]], "dealer and winner"
     assert call(games, "history", "aaaa", "--rules", "redux").exit_code == 2
     assert call(games, "history", "ffff").exit_code == 2
 

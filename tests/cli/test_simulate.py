@@ -15,12 +15,14 @@ from saying import Part, like, says, stands_in
 
 from kongbox import Ruleset
 from kongbox.cli import progress
+from kongbox.cli.executing import executor_of
 from kongbox.cli.saying import counted, heads
 from kongbox.cli.simulate_lines import simulation_text
 from kongbox.record import Recorder, verify
 from kongbox.record import read as read_record
 from kongbox.rulesets import SHIPPED
 from kongbox.sim import gathered, simulate
+from kongbox.sim.executors import Processes, Threads
 from kongbox.sim.manifest import read
 from kongbox.words.catalogue import say
 
@@ -281,3 +283,19 @@ def test_players_in_python_play_in_other_processes_where_those_can_import_them(
     assert (len(list(tmp_path.glob("by-*"))) == 1) == (name == "hidden")
     alone = say("command", "executing", "alone", names="playing_here:<lambda>").partition("<lambda>")[0]
     assert (alone in result.stderr) == (name == "hidden")
+
+
+@pytest.mark.parametrize(
+    ("asked", "player", "kind"),
+    [
+        (None, "greedy", Threads),
+        (None, max, Processes),
+        (None, lambda seen: seen.legal[0], Threads),
+        ("threads", max, Threads),
+        ("processes", "greedy", Processes),
+    ],
+)
+def test_bots_play_in_threads_and_players_in_python_in_processes_unless_others_are_asked_for(
+    asked: str | None, player: object, kind: type[Threads | Processes]
+) -> None:
+    assert type(executor_of({"workers": 1, "executor": asked}, [player])) is kind

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kongbox.club.drawing import FULL, SHORT, draw, table_sizes
-from kongbox.club.form import VERSION, Meeting, Member, Round, TableDrawn
+from kongbox.club.form import MOST_PEOPLE, MOST_TABLES, VERSION, Meeting, Member, Round, TableDrawn
 from kongbox.errors import RuleRefusal
 from kongbox.rulesets import Ruleset
 
@@ -30,6 +30,11 @@ def drawn(meeting: Meeting, seed: int) -> Meeting:
 
 def test_without_a_number_of_hands_the_rules_decide() -> None:
     assert a_meeting(4).hands == 0
+
+
+def test_a_full_club_has_a_place_for_everybody_at_its_tables() -> None:
+    tables, bench = draw(a_meeting(MOST_PEOPLE), 0)
+    assert (len(tables), bench) == (MOST_TABLES, [])
 
 
 @given(count=st.integers(3, 48), rounds=st.integers(1, 4), bench=st.booleans(), seed=st.integers(0, 2**32))

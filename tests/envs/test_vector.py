@@ -10,7 +10,7 @@ from failing import fails
 from replaying import chosen
 
 from kongbox.bots import bot_number
-from kongbox.bots.hands import play_hand
+from kongbox.bots.hands import east_of, play_hand
 from kongbox.core.state.actions import MAHJONG, PASS
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.envs import BadAction, State, VectorTables, action_count, init_many, legal_many, observe_many, step_many
@@ -212,6 +212,17 @@ def test_a_table_plays_the_hands_of_a_simulation() -> None:
         play_hand(table, log, REDUX.lookup, decision, hand, outcome, hand_seed(7, number), number)
         wanted.append(list(outcome.net))
     assert found == wanted
+
+
+@pytest.mark.parametrize(("players", "easts"), [(2, [0, 2, 2, 0]), (3, [0, 1, 2, 0])])
+def test_east_goes_round_past_empty_chairs_as_in_a_simulation(players: int, easts: list[int]) -> None:
+    rules = Ruleset.load("pung_chow", {"players": players})
+    made = tables(1, rules)
+    for number in range(9):
+        made.reset()
+        table = made.states["table"][0]
+        assert table["east"] == easts[number % 4] == east_of(rules.lookup, number)
+        assert table["prevailing"] == number // 4
 
 
 def greedy_action(made: VectorTables, place: int = 0) -> int:

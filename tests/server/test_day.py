@@ -21,8 +21,8 @@ from kongbox.game.model.day import Day, seed_of_day
 from kongbox.game.views.requests import TakeBack
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.server.day.keen import keens_hand
-from kongbox.server.day.pages import day_page, marked, streak
-from kongbox.server.day.wire import DayPage, DayPlayed
+from kongbox.server.day.pages import day_page, marked, share, streak
+from kongbox.server.day.wire import DayOutcome, DayPage, DayPlayed
 from kongbox.server.questions import at_once
 from kongbox.server.table.opening import Wanted as Asked
 from kongbox.server.table.opening import as_last_time, newest
@@ -30,13 +30,14 @@ from kongbox.server.table.room import Room
 from kongbox.store.archive import Archive
 from kongbox.store.figures import tallies
 from kongbox.store.history import Wanted, find
+from kongbox.store.kept import DayKept
 from kongbox.store.ledger import FORM, Ledger
 from kongbox.store.memory import Memory
 from kongbox.store.store import Store
 from kongbox.tables.day import day_of, match_of_day
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import catalogue_in, speaking
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 NOW = datetime.now(UTC).date()
 TODAY, YESTERDAY, TOMORROW = (str(NOW + timedelta(days=days)) for days in (0, -1, 1))
@@ -247,6 +248,12 @@ def test_a_past_day_is_late_and_breaks_no_row() -> None:
     with_room(work)
 
 
+@pytest.mark.parametrize(("net", "code"), [(1, "gain"), (0, "even"), (-1, "loss")])
+def test_a_line_to_share_says_what_was_gained(net: int, code: str) -> None:
+    mine = DayOutcome("", False, net, 2, 0, None, None)
+    assert say("day", code, points=1) in share(TODAY, "redux", mine, late=False)
+
+
 def test_days_in_a_row() -> None:
     def row(*marks: str) -> int:
         days = [DayPlayed(f"2026-02-{mark[:2]}", "open" not in mark, "late" in mark, False, 0) for mark in marks]
@@ -292,6 +299,26 @@ def test_days_that_have_begun_somewhere_are_played() -> None:
     assert day_of(TOMORROW, TOMORROW) == Day(TOMORROW)
     assert day_of(YESTERDAY, YESTERDAY) == Day(YESTERDAY)
     assert day_of("2026-01-01", TODAY) == Day("2026-01-01", late=TODAY > "2026-01-01")
+
+
+def test_a_hand_does_not_begin_while_nobody_knows_whether_it_was_played() -> None:
+    class Unread(Memory):
+        broken = True
+
+        async def days(self) -> list[DayKept]:
+            if self.broken:
+                raise KongboxError("", code="bad-database")
+            return await super().days()
+
+    async def work() -> None:
+        archive = Unread()
+        async with opened(archive) as room:
+            game = room.evening.game
+            assert (await begin(room), room.evening.game) == ("bad-database", game)
+            archive.broken = False
+            assert await begin(room) is None and room.evening.view().session.day == Day(TODAY)
+
+    asyncio.run(work())
 
 
 def test_a_house_ruleset_has_no_hand_of_the_day() -> None:

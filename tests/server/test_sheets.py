@@ -339,6 +339,16 @@ def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(progr
     asyncio.run(work())
 
 
+@pytest.mark.parametrize("rules", SHIPPED)
+@pytest.mark.parametrize("own", ["options", "procedure", ""])
+def test_a_choice_is_made_in_the_part_that_has_it_of_the_house_or_else_of_the_sheet_below(rules: str, own: str) -> None:
+    form = form_of({"extends": rules} | ({own: {"rob_concealed": "never", "limit": 500}} if own else {}))
+    below = Ruleset.load(rules).sheet.options
+    for part, key in (field.path for section in form.sections for field in section.fields):
+        usual = "options" if key in below else "procedure"
+        assert part == (own or usual if key in ("rob_concealed", "limit") else usual), key
+
+
 @pytest.mark.turns
 @pytest.mark.proof
 @pytest.mark.parametrize("rules", SHIPPED)

@@ -5,7 +5,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from failing import fails
 from friends import Friends
+from saying import says
 
 from kongbox.errors import BadInput, RuleRefusal
 from kongbox.game.play.match import MOST_HANDS
@@ -15,7 +17,7 @@ from kongbox.tables.motions import LAPSES
 from kongbox.tables.playing import NUDGES
 from kongbox.tables.requests import FINDING
 from kongbox.tables.talk import SAYINGS
-from kongbox.tables.wire import MOST_CHAT, AskCharges, Chat, Nudge, Pause, Sit, read_request
+from kongbox.tables.wire import MOST_CHAT, REQUESTS, AskCharges, Chat, Nudge, Pause, Sit, read_request
 
 LEAVE = '{"type":"leave"}'
 
@@ -39,6 +41,13 @@ def test_a_message_is_read_up_to_its_bounds(message: str | dict[str, Any], code:
     except BadInput as error:
         found = error.code
     assert found == code
+
+
+@pytest.mark.parametrize("name", REQUESTS)
+def test_a_request_has_no_fields_but_its_own(name: str) -> None:
+    with fails("bad-message") as caught:
+        read_request(json.dumps({"type": name, "unheard-of": 1}))
+    assert says(caught.value.message, "limit", "wrong", "unknown", what="unheard-of")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -9,11 +9,15 @@ from msgspec import Meta
 from saying import says
 
 from kongbox.game.views.requests import read_message
-from kongbox.server.book.wire import NewBook
-from kongbox.server.club.wire import NewClub
-from kongbox.server.friends.wire import Join
+from kongbox.server.book.wire import BookWrite, NewBook, TakePen, TryEntry
+from kongbox.server.club.wire import DrawRound, NewClub, Penalise, Revoke, SetMember
+from kongbox.server.duplicate.wire import PlayWalls
+from kongbox.server.friends.wire import Join, Moved, NewTable, OpenHouse
+from kongbox.server.groups.wire import ForgetMember, NewGroup, OpenLobby
+from kongbox.server.home.presets import Preset
 from kongbox.server.questions import read_body
 from kongbox.server.scorer.wire import Count
+from kongbox.server.sheets.wire import SheetAsked, SheetSent
 from kongbox.words.catalogue import catalogue_in, languages, say, speaking
 from kongbox.words.limits import complaint
 
@@ -133,6 +137,19 @@ def test_a_club_a_book_and_a_door_refuse_in_the_language_of_the_reader(
             with fails("bad-message") as caught:
                 read_body(msgspec.json.encode(sent), kind, case)
             assert caught.value.message == say("error", "bad-message", case, why=say("limit", *codes, **facts))
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(Count, NewBook, BookWrite, TryEntry, TakePen, NewClub, DrawRound, SetMember, Penalise, Revoke, PlayWalls),
+        *(OpenHouse, NewTable, Join, Moved, NewGroup, OpenLobby, ForgetMember, Preset, SheetAsked, SheetSent),
+    ],
+)
+def test_a_request_has_no_fields_but_its_own(kind: Any) -> None:
+    with fails("bad-message") as caught:
+        read_body(b'{"unheard-of": 1}', kind, "no-door")
+    assert says(caught.value.message, "limit", "wrong", "unknown", what="unheard-of")
 
 
 def test_a_message_and_a_request_are_refused_in_a_sentence() -> None:

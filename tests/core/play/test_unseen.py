@@ -56,6 +56,8 @@ def test_what_is_dealt_anew_are_the_hidden_tiles(name: str) -> None:
                 made, unseen = dealt_anew(table.state, rules, seat, seed)
                 assert hidden(made, unseen, seat) == hidden(table.state, unseen, seat), (table.phase, seat)
                 assert redacted(made, seat).bytes() == redacted(table.state, seat).bytes(), (table.phase, seat)
+                if table.phase == "exchange":
+                    assert made.pending == table.state.pending, "who has not put out three tiles yet is asked"
             table.step(me, choose_action(table, me, "keen"))
     assert {"turn", "claim"} <= phases
 

@@ -213,3 +213,13 @@ def test_a_loose_tile_is_no_moon() -> None:
 def test_the_moon_of_a_dead_wall() -> None:
     game = situation(S=MOON, last="1d", wall="dead_wall").run_down(0).play("S mahjong")
     assert game.score("S").special == "Plucking the Moon from the Bottom of the Sea"
+
+
+@pytest.mark.clause("RX-PLAY-21", "RX-DW-4")
+@pytest.mark.parametrize(("left", "last"), [(0, "1f"), (1, "1f R"), (2, "1f R G"), (3, "1f R G P")])
+def test_of_two_bonus_tiles_with_a_dead_wall_only_the_last_live_tile_makes_a_final_tile(left: int, last: str) -> None:
+    """Ruling 68. Two live tiles replenish the loose ones (ruling 41)."""
+    wind = situation(wall="dead_wall").run_down(left).waiting
+    game = situation(hands={wind: FISHING}, last=last, loose="2f 9d", wall="dead_wall").run_down(max(left - 2, 0))
+    assert game.events("bonus") == [f"{wind} bonus 1f", f"{wind} bonus 2f"]
+    assert ("final_tile" in game.play(f"{wind} mahjong").rules_of(wind)) == (left == 0)

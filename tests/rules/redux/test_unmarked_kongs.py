@@ -64,3 +64,14 @@ def test_a_kong_that_was_marked_before_stays_concealed() -> None:
     game.play("S conceal 7c")
     game.table.rule(game.seat("S"), "unmarked-kong")
     assert game.sets("S") == ["kong 5b concealed", "kong 7c exposed"]
+
+
+@pytest.mark.clause("RX-INF-15")
+@pytest.mark.parametrize(("first", "second"), [("conceal", "unmarked"), ("unmarked", "conceal"), ("unmarked", "unmarked")])
+def test_each_kong_lies_as_it_was_marked(first: str, second: str) -> None:
+    game = strict(E="R", S="5555b 7777c 456c 99d", draws="1d 1c 2c 3c 9c", loose="9d 8d").go("E discard R").pass_all()
+    game.play(f"S {first} 5b", "S discard 9d").throw("W", "N", "E")
+    game.play(f"S {second} 7c", "S discard 9c")
+    lies = {"conceal": "concealed", "unmarked": "exposed"}
+    assert game.sets("S") == [f"kong 5b {lies[first]}", f"kong 7c {lies[second]}"]
+    assert guilty(game) == ["S unmarked-kong"] * [first, second].count("unmarked")

@@ -7,14 +7,19 @@ import { type Mock, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Call, callOf, isLoud } from "../called/call";
 import { CALLED } from "../called/icon";
 import { type Given, lackOf } from "../called/lacks";
+import { ring } from "../called/ring";
 import { Wake } from "../called/wake";
 import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../place.svelte";
 import type { Around, Reply } from "../protocol";
 import Settings from "../settings/Settings.svelte";
 import { settings } from "../settings.svelte";
+import { knock } from "../sound";
 import { CHAIRS, around } from "./around";
 import { FakeSocket, fixture } from "./views";
+
+vi.mock("../called/ring", () => ({ ring: vi.fn() }));
+vi.mock("../sound", () => ({ knock: vi.fn(), knockOf: () => null }));
 
 const kind = (more: Partial<Around>, phase = "turn") => {
   const { view } = fixture("claim");
@@ -203,6 +208,24 @@ test("a page that is looked at shakes for my turn and a reminder, not for a disc
   await next({ awaited: [0] });
   await hide(true);
   expect(document.title).toBe(`${words.call.turn} · kongbox`); // the reminder was answered
+});
+
+test("a bell rings for every call; without it only a reminder is knocked", async () => {
+  const next = await table({ awaited: [1] });
+  const remind = () => say({ type: "said", by: "Ben", chair: 1, text: "<you>", nudge: true, to: 0 });
+  const heard = () => [vi.mocked(ring).mock.calls.length, vi.mocked(knock).mock.calls];
+  vi.mocked(knock).mockClear();
+  await next({ awaited: [0] });
+  expect(heard()).toEqual([0, []]);
+  await remind();
+  expect(heard()).toEqual([0, [["turn"]]]);
+  settings.ring = true;
+  await next({ awaited: [1] });
+  await next({ awaited: [0] });
+  expect(heard()).toEqual([1, [["turn"]]]);
+  await remind();
+  expect(heard()).toEqual([2, [["turn"]]]);
+  settings.ring = false;
 });
 
 test("notifications are asked for by a press alone, and a browser that refuses says so", async () => {

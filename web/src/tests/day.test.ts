@@ -4,6 +4,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Card from "../day/Card.svelte";
 import Day from "../day/Day.svelte";
+import Outcome from "../day/Outcome.svelte";
 import { comparing } from "../day/compare";
 import { dateOf, later, monthAfter, weeksOf } from "../day/dates";
 import type { DayOutcome, DayPage, View } from "../protocol";
@@ -129,6 +130,17 @@ test("a finished hand stands beside keen's, and its line can be copied", async (
   await fireEvent.click(screen.getByTestId("copy"));
   await waitFor(() => expect(screen.getByText(words.copy_by_hand)).toBeTruthy());
   expect(screen.queryByTestId("play-day")).toBeNull();
+});
+
+test.each([
+  [1, "up"],
+  [0, ""],
+  [-1, "down"],
+])("a gain of %d is coloured: %s", (net, colour) => {
+  const { container, unmount } = render(Outcome, { who: "Ada", outcome: outcome({ net }) });
+  const classes = container.querySelector("strong")!.classList;
+  expect(["up", "down"].filter((one) => classes.contains(one)).join()).toBe(colour);
+  unmount();
 });
 
 test("the calendar says in words what its colours show, and leads to every day that has begun", async () => {

@@ -69,6 +69,15 @@ export function drawing(...files: string[]): string {
   return packed((files.length ? drawnBy(files, document.body) : [...document.body.childNodes]).flatMap(parts)).join("\n");
 }
 
+/** The descriptions and labels that the page names but does not have, and the wrong fields that no description explains. */
+function astray(): string[] {
+  const named = ["for", "aria-labelledby", "aria-describedby"].flatMap((name) =>
+    [...document.querySelectorAll(`[${name}]`)].flatMap((one) => one.getAttribute(name)!.split(" ")),
+  );
+  const unexplained = [...document.querySelectorAll("[aria-invalid=true]:not([aria-describedby])")];
+  return [...named.filter((id) => !document.getElementById(id)), ...unexplained.map((one) => one.outerHTML)];
+}
+
 /** The last picture of the page, and its test. */
 const last = { test: "", lines: [] as string[] };
 
@@ -76,6 +85,7 @@ const last = { test: "", lines: [] as string[] };
 export function look(...files: string[]) {
   const whole = drawing(...files);
   if (!whole) return;
+  expect(astray()).toEqual([]);
   const [test, lines] = [expect.getState().currentTestName ?? "", whole.split("\n")];
   const before = test === last.test ? last.lines : [];
   const [come, gone] = [lines.filter((line) => !before.includes(line)), before.filter((line) => !lines.includes(line))];

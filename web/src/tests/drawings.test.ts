@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import Emblem from "../people/Emblem.svelte";
 import Dice from "../table/Dice.svelte";
 import WindBox from "../table/WindBox.svelte";
-import { face } from "../tiles/art/faces";
+import { face, wildFace } from "../tiles/art/faces";
 import { KINDS } from "../tiles/names";
 
 test("the package prints tiles as the client draws them", async () => {
@@ -12,7 +12,7 @@ test("the package prints tiles as the client draws them", async () => {
   await expect(`${JSON.stringify(drawings, null, 1)}\n`).toMatchFileSnapshot("../../../src/kongbox/paper/tiles.json");
 });
 
-test("the emblems, the dice and the wind box are drawn as they were", () => {
+test("the emblems, the dice, the wind box and wild tiles are drawn as they were", () => {
   const emblems = ["sprout", "kite", "lantern", "cat"].map((emblem) => render(Emblem, { emblem }).container.innerHTML);
   const dice = render(Dice, {
     rolls: [
@@ -22,7 +22,8 @@ test("the emblems, the dice and the wind box are drawn as they were", () => {
     ],
   }).container.innerHTML;
   const box = render(WindBox, { round: "S" }).container.innerHTML;
-  const whole = [...emblems, dice, box]
+  const wild = ["5b", "joker", null].map((shown) => wildFace(shown).replace(face("5b"), ""));
+  const whole = [...emblems, dice, box, ...wild]
     .join("\n")
     .replace(/<!--.*?-->| class="svelte-\w+"| svelte-\w+|svelte-\w+ | d="[^"]{400,}"/g, "")
     .replace(/(?=<(path|circle|rect))/g, "\n  ");

@@ -515,10 +515,16 @@ test("an invitation tells the address of this machine, copies its link, and name
   await new Promise((done) => setTimeout(done));
   expect(screen.getByTestId("address").textContent).toBe("localhost:3000");
   const selected: string[] = [];
-  document.execCommand = () => Boolean(selected.push(document.querySelector("textarea")?.value ?? ""));
+  document.execCommand = () => {
+    const field = document.querySelector("textarea");
+    field?.focus(); // as browsers do with what is selected
+    return Boolean(selected.push(field?.value ?? ""));
+  };
+  screen.getByTestId("copy-link").focus();
   await tap("copy-link");
   expect(await screen.findByRole("button", { name: words.invitation.copied })).toBeTruthy();
   expect([selected, document.querySelector("textarea")]).toEqual([["http://localhost:3000/#/join/ABCD"], null]);
+  expect(document.activeElement).toBe(screen.getByTestId("copy-link"));
   await tap("new-code");
   expect(renewed).toBe(1);
   cleanup();

@@ -527,6 +527,27 @@ test("other rules begin with their own length and choices; where nothing is scor
   ]);
 });
 
+test("what was entered is there when the page is opened again; the length only with the rules for which it was chosen", async () => {
+  const state = () => [
+    screen.getByTestId<HTMLSelectElement>("rules").value,
+    screen.getByTestId<HTMLInputElement>("name-1").value,
+    ...["quick", "session"].map((key) => screen.getByTestId(`length-${key}`).getAttribute("aria-checked")),
+  ];
+  await fresh();
+  await fireEvent.change(screen.getByTestId("rules"), { target: { value: "bmja" } });
+  await fireEvent.input(screen.getByTestId("name-1"), { target: { value: "Bo" } });
+  await tap("length-quick");
+  cleanup();
+  await fresh();
+  expect(state()).toEqual(["bmja", "Bo", "true", "false"]);
+  cleanup();
+  const kept = sessionStorage.getItem("kongbox.new-session")!;
+  sessionStorage.setItem("kongbox.new-session", kept.replace("bmja", "gone"));
+  await fresh();
+  expect(state()).toEqual(["redux", "Bo", "false", "true"]);
+  sessionStorage.clear();
+});
+
 test("a session that is refused says why, and one that nobody hears can be sent again", async () => {
   const sent = await fresh([400, { reason: "Two are called Ada." }], [0, null], [200, { token: "pen", book: page(0) }]);
   void tap("open");

@@ -101,6 +101,27 @@ test("a change that makes no sheet is refused where it was made, and nothing cha
   expect(screen.getByTestId<HTMLButtonElement>("house-undo").disabled).toBe(true);
 });
 
+test("a special hand is put together from tiles; it stays there while it is refused, and goes once it is added", async () => {
+  const special = { cards: [{ part: "special" as const, heading: "<Special>", rows: [] }] };
+  const refused = { path: ["rows", "special", "0"], reason: "<no>" };
+  const asked = serve([form(3, special), form(3, { ...special, refused }), form(4, special)]);
+  const { unmount } = render(House, { wanted: "new/redux" });
+  await fireEvent.click(await screen.findByTestId("new-hand"));
+  const tiles = [..."ESWN"].flatMap((wind) => [wind, wind, wind]).concat("R", "R");
+  for (const tile of tiles) await fireEvent.click(document.querySelector(`[data-lay="${tile}"]`)!);
+  await fireEvent.input(screen.getByTestId("hand-name"), { target: { value: "<Four winds>" } });
+  await fireEvent.click(screen.getByTestId("hand-add"));
+  expect((await screen.findByTestId("hand-refused")).textContent.trim()).toBe("<no>");
+  expect(screen.getByTestId<HTMLInputElement>("hand-name").value).toBe("<Four winds>");
+  await fireEvent.click(screen.getByTestId("hand-add"));
+  await fireEvent.click(await screen.findByTestId("new-hand"));
+  expect(screen.getByTestId<HTMLInputElement>("hand-name").value).toBe("");
+  expect(screen.getByTestId("hand-tiles").querySelectorAll("button")).toHaveLength(0);
+  const hand = { name: "<Four winds>", tiles, value: "limit", any_suit: false };
+  expect(forms(asked).slice(1)).toEqual([1, 2].map(() => ({ draft: form(3).draft, hand })));
+  unmount();
+});
+
 test("what was not saved is there when the page is opened again, and nowhere else", async () => {
   serve([form(3), form(4)]);
   const { unmount } = render(House, { wanted: "of/ours" });

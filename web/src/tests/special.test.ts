@@ -82,6 +82,15 @@ test("every change of the hand is asked about, and shows what fits, what nearly 
   await fireEvent.click(screen.getByTestId("add"));
   await waitFor(() => expect(screen.getByTestId("count").textContent).toBe(words.most({ count: 1890 })));
   expect(asked.at(-1)!.getAll("groups")).toEqual(["4*pung:x EE", "chow"]);
+
+  const texts = () => screen.getAllByTestId<HTMLInputElement>("groups").map(({ value }) => value);
+  const without = (group: string) => fireEvent.click(screen.getByRole("button", { name: words.remove({ group }) }));
+  await without("EE");
+  expect(texts()).toEqual(["4*pung:x", "chow"]);
+  await without("4*pung:x");
+  expect(texts()).toEqual(["chow"]);
+  await without("chow");
+  expect(texts()).toEqual([""]);
 });
 
 test("a server that does not answer is said", async () => {
