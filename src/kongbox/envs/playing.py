@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..bots.hands import next_asked
+from ..bots.hands import east_of, next_asked
 from ..compiled.entry import entry
 from ..compiled.shapes import Lookups
 from ..core.pay.settlement import settle
@@ -29,14 +29,11 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
     number = state.number
     state.number += 1
     state.decisions = 0
-    east = number % 4
-    while lookup.rules.seats.absent >> east & 1:
-        east = (east + 1) % 4
     table.faults.asked = state.learners if state.errors == 1 else 0
     for seat in range(4):
         table.side[seat].held = lookup.rules.pay.start
     seed_dice(state.chance, state.seed + number, BOT_STREAM)
-    start(table, work.log, lookup, state.seed + number, east, number // 4 % 4, 0)
+    start(table, work.log, lookup, state.seed + number, east_of(lookup, number), number // 4 % 4, 0)
 
 
 @kernel
