@@ -45,11 +45,11 @@ def played(hands: int, *, names: tuple[str, ...] = NAMES, scored: bool = True, s
         [
             ReportHand(
                 n + 1, 1, "ESWN"[n % 4], 0, 0, False, 0, "wall", None, None, "Nine Gates" if n == 2 else None, None,
-                [64, 0, 0, 0], [], nets[n], holds[n], n % 3, f"Hand {n + 1} is East's.", [f"Note {n}."], ""
+                [64, 0, 0, 0], [], nets[n], holds[n], n % 3, f"Hand {n + 1} is East's.", [f"Note {n}."], "", [*names]
             )
             for n in range(hands)
         ],
-        [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).")] if hands else [],
+        [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).", [*names])] if hands else [],
         [BookPoint(0, [2000] * 4), *(BookPoint(n + 1, one) for n, one in enumerate(holds))],
         [Payment(1, 0, 300)],
         ["A quiet evening."],

@@ -145,8 +145,9 @@ def correct(
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
-    ways = {"--winner": given["winners"], "--won": given["won"], "--from": giver}
-    win = [*hands, *(option for option, value in ways.items() if value)]
+    ways = {"winners": "winner", "giver": "from", "rulings": "ruling"}
+    entered = [ways.get(name, name).replace("_", "-") for name, value in {"giver": giver, **given}.items() if value]
+    win = [*hands, *(f"--{one}" for one in entered)]
     if nobody and win:
         raise wrong("only-one", one="--nobody", other=win[0])
     count = None if nobody else count_of(hands, given)
