@@ -12,11 +12,14 @@ from pypdf import PdfReader
 
 from kongbox.cli.app import kongbox
 from kongbox.paper.booklet import LEAF, booklet, content
+from kongbox.paper.card import card
 from kongbox.paper.press import HERE, PAPERS, Form, fonts
 from kongbox.paper.prints import PRINTS
 from kongbox.paper.sheets import HANDS, SIDES, sheets
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.wording import rules_in_words
+from kongbox.rulesets.choices import CHOICES
+from kongbox.rulesets.wording import heading_of, rules_in_words
+from kongbox.words.catalogue import catalogue_in, languages, speaking, spoken_catalogue, translated
 
 POINT = 25.4 / 72
 
@@ -84,6 +87,29 @@ def test_everything_is_printed_the_same_each_time(what: str) -> None:
     form = PRINTS[what](Ruleset.load("pung_chow"), "letter")
     assert json.loads(form.inputs["how"])["longer"] == PAPERS["letter"][0]
     assert form.pdf() == PRINTS[what](Ruleset.load("pung_chow"), "letter").pdf()
+
+
+@pytest.mark.parametrize("what", PRINTS)
+def test_a_paper_is_in_the_language_of_its_reader(what: str) -> None:
+    printed = {}
+    for language in ("en", "de"):
+        with speaking(catalogue_in(language)):
+            text = "".join(words_of(PRINTS[what](Ruleset.load("pung_chow"), "a4"), what))
+            known = [*spoken_catalogue()["paper"].values(), *spoken_catalogue()["paper"][what].values()]
+        phrases = {one for one in known if isinstance(one, str) and " " in one and "{" not in one}
+        printed[language] = text, {one for one in phrases if squeezed(one) in text}
+    assert printed["en"][1] and printed["de"][1]
+    assert [one for one in printed["en"][1] if squeezed(one) in printed["de"][0]] == []
+
+
+def test_the_chapters_of_a_card_are_in_the_same_order_in_every_language() -> None:
+    orders = set()
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            whole = card(Ruleset.load("redux"))
+            named = {translated("heading", heading): heading for heading in CHOICES} | {heading_of("dangers"): "dangers"}
+            orders.add(tuple(named[one.heading] for one in (*whole.before, *whole.after)))
+    assert len(orders) == 1
 
 
 def test_no_font_of_the_machine_is_used() -> None:
