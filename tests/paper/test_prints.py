@@ -19,7 +19,7 @@ from kongbox.paper.sheets import HANDS, SIDES, sheets
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.wording import heading_of, rules_in_words
-from kongbox.words.catalogue import catalogue_in, languages, speaking, spoken_catalogue, translated
+from kongbox.words.catalogue import catalogue_in, grouped, languages, say, speaking, spoken_catalogue, translated
 
 POINT = 25.4 / 72
 
@@ -100,6 +100,14 @@ def test_a_paper_is_in_the_language_of_its_reader(what: str) -> None:
         printed[language] = text, {one for one in phrases if squeezed(one) in text}
     assert printed["en"][1] and printed["de"][1]
     assert [one for one in printed["en"][1] if squeezed(one) in printed["de"][0]] == []
+
+
+def test_numbers_in_rules_are_written_as_the_language_writes_them() -> None:
+    with speaking(catalogue_in("de")):
+        whole = card(Ruleset.load("redux", {"special_hands": "all"}))
+        text = " ".join(line.text for part in (*whole.before, *whole.after) for line in part.lines)
+        assert grouped(1000) in text and "1,000" not in text
+        assert sheets(Ruleset.load("redux")).inputs["facts"].count(say("letter", "E")) > 0
 
 
 def test_the_chapters_of_a_card_are_in_the_same_order_in_every_language() -> None:

@@ -36,7 +36,10 @@ ROOM = 0.15
 """The part of a column that must be free for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that explain their own words."""
-TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}
+TRIFLES = {
+    *("a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"),
+    *("ein", "eine", "einem", "einer", "der", "die", "da", "dem", "de", "au", "im", "und", "oder", "jede", "jeder", "alle"),
+}
 EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
 """The tiles that decorate a title."""
 
