@@ -116,6 +116,15 @@ def test_a_winning_tile_belongs_to_the_winner_and_a_washout_has_none_of_a_win(te
     assert terminal.wrong("hand", "E=20", loser, "W=24", "N=0", "--winner", "E") == 2
 
 
+def test_a_total_that_no_hand_can_have_is_booked_and_doubted(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    result = terminal.run("hand", "E=2000", "S=6", "W=7", "N=0", "--winner", "S")
+    assert result.exit_code == 0 and result.stderr.count("\n") == 3
+    assert says(result.stderr, "error", "doubtful-total", "over", given=2000, limit=1000)
+    assert says(result.stderr, "error", "doubtful-total", "low", given=6)
+    assert not terminal.run("hand", "E=20", "S=64", "W=8", "N=0", "--winner", "S").stderr
+
+
 def test_a_clause_with_several_rulings_is_answered_with_these(terminal: Terminal) -> None:
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
     known = "false-mahjong (RX-INF-11), false-mahjong-shown (RX-INF-11)"
