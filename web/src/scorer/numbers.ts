@@ -5,7 +5,7 @@ const WRITTEN = /^(\d+|\d{1,3}([\s.,'’]\d{3})+)$/;
 export const FEW_DIGITS = "\\d{1,3}([\\s.,'’]\\d{3}){1,2}|\\d{1,9}";
 
 /** A whole number from 0 up, its thousands grouped or not: 1216, 1,216 or 1.216; null for anything else. */
-export function number(text: string): number | null {
-  const found = WRITTEN.test(text.trim()) ? Number(text.replace(/\D/g, "")) : null;
+export function number(typed: string): number | null {
+  const found = WRITTEN.test(typed.trim()) ? Number(typed.replace(/\D/g, "")) : null;
   return Number.isSafeInteger(found) ? found : null;
 }
