@@ -103,3 +103,6 @@ def test_long_names_fit_a_narrow_screen_and_a_page_is_printed_without_its_contro
         page.goto(f"http://{address}/#/book")
         expect(page.get_by_test_id("shelf")).to_be_visible()
         assert [*barriers(page), *wider_than_the_screen(page)] == []
+        page.goto(f"http://{address}/#/book/figures")
+        expect(page.get_by_test_id("figures")).to_be_visible()
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
