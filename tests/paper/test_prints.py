@@ -36,10 +36,10 @@ def test_a_score_sheet_has_a_row_for_every_hand_and_columns_for_every_player(cho
     pages = words_of(form, "sheets")
     assert len(pages) == form.pages == SIDES
     players = ruleset.options.players
-    assert [page.count("Player") for page in pages] == [players, players]
-    assert [page.count("ESWN") for page in pages] == [HANDS, HANDS]
+    assert [page.count(squeezed(say("paper", "sheets", "name"))) for page in pages] == [players, players]
+    assert [page.count("".join(say("letter", wind) for wind in "ESWN")) for page in pages] == [HANDS, HANDS]
     assert pages[0].count("2,000") == (players + 1 if ruleset.options.scoring else 0)
-    assert ("nolimit" in pages[0]) == ruleset.options.scoring
+    assert (squeezed(say("paper", "no-limit")) in pages[0]) == ruleset.options.scoring
 
 
 @mostly_proofs("paper", PAPERS, "a4")
