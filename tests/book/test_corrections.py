@@ -49,7 +49,8 @@ def wrote(evening: list[Any], **how: Any) -> Written:
 def essence(state: State) -> Any:
     """What a state says but for the traces of its entries."""
     hands = [{name: getattr(hand, name) for name in Booked.__struct_fields__ if name in COMPARED} for hand in state.hands]
-    return [hands, [msgspec.structs.replace(one, id="") for one in state.asides], state.holds, state.at, state.dealer, state.over]
+    asides = [msgspec.structs.replace(one, id="", entry=0) for one in state.asides]
+    return [hands, asides, state.holds, state.at, state.dealer, state.over]
 
 
 COMPARED = {"number", "at", "set", "dealer", "streak", "winner", "giver", "how", "why"} | {
@@ -195,3 +196,15 @@ def test_a_third_player_changes_what_the_two_cannot() -> None:
         book.pay(0, 1, 12)
     assert book.now.purses is not None and book.now.lost is None
     assert [sum(kind) for kind in zip(*book.now.purses, strict=True)] == [8, 36, 32, 40]
+
+
+def test_a_corrected_hand_is_removed_after_its_correction() -> None:
+    book = Written()
+    first = book.hand("E", E=32, S=8, W=8, N=8)
+    right = book.correct(first, book.score("S", at=book.last.at, E=8, S=32, W=8, N=8))
+    with fails("book-correction") as caught:
+        book.undo(first)
+    assert caught.value.facts["case"] == "removed"
+    book.undo(right)
+    book.undo(first)
+    assert not book.now.hands

@@ -1,12 +1,16 @@
 """Who sits where: names put right, seats taken over, and figures per person over evenings."""
 
+import csv
+
 from failing import fails
 from written import Written
 
 from kongbox.book.form import PlayerEntry
 from kongbox.book.people import people_of
+from kongbox.book.report import report
 from kongbox.book.sentences import entry_text, hand_text, reader_of
 from kongbox.book.standing import standing
+from kongbox.store.book_sheet import as_csv
 
 
 def test_a_name_is_put_right_throughout_and_a_seat_is_taken_over_from_the_next_hand_on() -> None:
@@ -44,3 +48,38 @@ def test_figures_count_hands_for_those_who_sat_there() -> None:
     assert (people["Eve"].hands, people["Eve"].gained) == (2, 2 * (book.last.net[0] - 50))
     assert sum(one.gained for one in people.values()) == 0 and people["Ben"].evenings == 2
     assert (people["Eve"].firsts, people["Ada"].firsts) == (2, 0)
+
+
+def test_a_payment_counts_for_the_person_who_sat_there_when_it_was_made() -> None:
+    book = Written()
+    book.hand("E", E=32, S=8, W=8, N=8)
+    net = book.last.net
+    book.pay(0, 1, 50)
+    book.add(PlayerEntry("takes", 0, "Eve", takes=True))
+    book.pay(0, 1, 30)
+    people = {one.name: one for one in people_of([book.book])}
+    assert (people["Ada"].gained, people["Eve"].gained) == (net[0] - 50, -30)
+    told = report(book.book)
+    assert [one.names[0] for one in told.hands] == ["Ada"] and [one.names[0] for one in told.asides] == ["Ada", "Eve"]
+    assert [("Ada" in one.told, "Eve" in one.told) for one in told.asides] == [(True, False), (False, True)]
+    columns, *rows = csv.reader(as_csv(told).splitlines())
+    assert [row[columns.index("player 1")] for row in rows] == ["Ada", "Ada", "Eve"]
+    assert rows[0][columns.index("dealer")] == "Ada"
+
+
+def test_the_story_of_an_evening_names_those_who_played_the_hand() -> None:
+    book = Written()
+    book.hand("S", E=8, S=64, W=8, N=8)
+    book.add(PlayerEntry("takes", 1, "Eve", takes=True))
+    book.hand("W", E=8, S=8, W=16, N=8)
+    told = report(book.book).finale
+    assert [one for one in told if "Ben" in one] and not [one for one in told if "Eve" in one and "64" in one]
+
+
+def test_without_scores_the_most_wins_are_first() -> None:
+    book = Written(options={"scoring": False})
+    book.hand("E")
+    book.hand("E")
+    book.hand("S")
+    book.end()
+    assert {one.name: one.firsts for one in people_of([book.book])} == {"Ada": 1, "Ben": 0, "Cleo": 0, "Dan": 0}

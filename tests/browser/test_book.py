@@ -79,3 +79,30 @@ def test_a_false_mahjong_is_noted_beside_a_win_on_the_same_tile(browser: Browser
         writer.hand("W", {"E": 0, "S": 0, "W": 32, "N": 0})
         writer.told(1)
         writer.holds(9000 + 1000 - 64, 9000 - 2000 - 32, 9000 + 500 + 128, 9000 + 500 - 32)
+
+
+LONG = ("W" * 40, "Donaudampfschifffahrtskapitänsgesellscha", "\u0645\u062d\u0645\u062f", "Dora")
+
+
+def test_long_names_fit_a_narrow_screen_and_a_page_is_printed_without_its_controls(browser: Browser, address: str) -> None:
+    with lent_page(browser, way="touch", size=(320, 640)) as page:
+        writer = Writer(page)
+        page.goto(f"http://{address}/#/book/new")
+        for place, name in enumerate(LONG):
+            page.get_by_test_id(f"name-{place}").fill(name)
+        writer.tap("open")
+        writer.hand("E", {"E": 64, "S": 16, "W": 8, "N": 4})
+        writer.told(1)
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        page.emulate_media(media="print")
+        expect(page.get_by_test_id("places")).to_be_visible()
+        for control in ("write-hand", "undo", "csv", "print-report"):
+            expect(page.get_by_test_id(control)).to_be_hidden()
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgba(0, 0, 0, 0)"
+        page.emulate_media(media="screen")
+        page.goto(f"http://{address}/#/book")
+        expect(page.get_by_test_id("shelf")).to_be_visible()
+        assert [*barriers(page), *wider_than_the_screen(page)] == []
+        page.goto(f"http://{address}/#/book/figures")
+        expect(page.get_by_test_id("figures")).to_be_visible()
+        assert [*barriers(page), *wider_than_the_screen(page)] == []

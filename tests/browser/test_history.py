@@ -3,7 +3,7 @@
 import asyncio
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from shelf import hand, session
 
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.record import verify
+from kongbox.store.changes import Change
 from kongbox.store.place import Place
 
 pytestmark = pytest.mark.browser
@@ -35,12 +36,12 @@ SHELF = [
 ]
 
 
-def shelve(place: Place) -> None:
-    """Put the older evenings on the shelf."""
+def shelve(place: Place, shelf: Sequence[Change] = SHELF) -> None:
+    """Put older evenings on the shelf."""
 
     async def write() -> None:
         archive = await archive_at(place)
-        await archive.write(SHELF)
+        await archive.write(shelf)
         await archive.close()
 
     asyncio.run(write())
@@ -79,6 +80,19 @@ def test_everybody_can_read_the_book(page: Page, kept: tuple[str, str], name: st
     shoot(page, f"history-{name}-{size[0]}x{size[1]}", whole=True)
     assert barriers(page) == []
     assert wider_than_the_screen(page) == []
+
+
+def test_long_names_fit_a_narrow_screen(browser: Browser, tmp_path: Path) -> None:
+    place = at(tmp_path)
+    names = ("You", "W" * 40, "Donaudampfschifffahrtskapitänsgesellscha", "Bo")
+    shelf = session("dddd", "2026-03-15", *(hand(number, (-96, 288, -96, -96), 1, 2) for number in (1, 2)), players=names)
+    with ThreadPoolExecutor(1) as beside:
+        beside.submit(shelve, place, shelf).result()
+    with served_kept(place, "redux", 1) as (address, _), lent_page(browser, way="touch", size=(320, 640)) as page:
+        for where, shown in (("history", "sessions"), ("history/dddd000000000000", "hands"), ("history/figures", "total")):
+            page.goto(f"http://{address}/#/{where}")
+            expect(page.get_by_test_id(shown)).to_be_visible()
+            assert (where, barriers(page), wider_than_the_screen(page)) == (where, [], [])
 
 
 def test_an_evening_is_found_and_put_away_with_the_keys_alone(page: Page, kept: tuple[str, str]) -> None:

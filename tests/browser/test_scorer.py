@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 from serving import served
 
 from browser.driver import DESKTOP, PHONE
-from browser.pages import lent_page, shoot
+from browser.pages import lent_page, shoot, silence
 from browser.sentences import sentence
 from browser.test_page import barriers, wider_than_the_screen
 from kongbox.practice.played import wins
@@ -313,6 +313,26 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
 
 @pytest.mark.needs_server("a tab counts without a network")
 @pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.parametrize("size", [(320, 640), PHONE], ids=str)
+def test_the_tiles_cover_no_control_that_has_the_focus(browser: Browser, size: tuple[int, int]) -> None:
+    table = Evening(Ruleset.load("redux"), seed=1)
+    with served(table) as address, lent_page(browser, way="touch", size=size) as page, silence(page) as wait:
+        page.goto(f"http://{address}/#/score")
+        winner = page.get_by_test_id("winner")
+        expect(winner).to_be_visible()
+        wait()
+        page.get_by_test_id("player-E").focus()
+        for _ in range(3):
+            page.keyboard.press("Tab")
+            if winner.evaluate("one => one === document.activeElement"):
+                break
+        expect(winner).to_be_focused()
+        box = winner.bounding_box()
+        assert box is not None
+        at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert winner.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", at)
+
+
 def test_tiles_that_are_laid_without_a_network_wait_and_are_counted_when_it_is_back(browser: Browser) -> None:
     with page_of(browser, "#/score", "touch", PHONE) as page:
         keeper = Scorekeeper(page, "touch")

@@ -116,6 +116,41 @@ def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
         terminal.wrong(*words)
 
 
+def test_a_winning_tile_belongs_to_the_winner_and_a_washout_has_none_of_a_win(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    loser = "S=+RRR 234b 567c 99d 78d .9d"
+    told = terminal.run("hand", "E=20", loser, "W=24", "N=0", "--winner", "E").stderr
+    assert says(told, "usage", "not-the-winner", wind="S")
+    terminal.run("hand", "E=20", "S=64", "W=24", "N=0", "--winner", "S")
+    for option in (("--cannon", "E"), ("--ruling", "RX-INF-9:E"), ("--final",), ("--from", "E")):
+        told = terminal.run("correct", "1", "--nobody", *option).stderr
+        assert says(told, "usage", "only-one", one="--nobody", other=option[0])
+    assert terminal.wrong("hand", "E=20", loser, "W=24", "N=0", "--winner", "E") == 2
+
+
+def test_a_total_that_no_hand_can_have_is_booked_and_doubted(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    result = terminal.run("hand", "E=2000", "S=6", "W=7", "N=0", "--winner", "S")
+    assert result.exit_code == 0 and result.stderr.count("\n") == 3
+    assert says(result.stderr, "error", "doubtful-total", "over", given=2000, limit=1000)
+    assert says(result.stderr, "error", "doubtful-total", "low", given=6)
+    assert not terminal.run("hand", "E=20", "S=64", "W=8", "N=0", "--winner", "S").stderr
+
+
+def test_a_clause_with_several_rulings_is_answered_with_these(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    known = "false-mahjong (RX-INF-11), false-mahjong-shown (RX-INF-11)"
+    assert says(terminal.run("penalty", "Ada", "RX-INF-11").stderr, "usage", "several-rulings", given="RX-INF-11", known=known)
+
+
+def test_a_new_name_is_told_beside_the_old_one(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    for before, name in (("Ada", "Adah"), ("Adah", "Eve")):
+        assert says(terminal.run("player", before, name).stdout, "booked", "player", "named", name=name, before=before)
+    told = terminal.run("show", "--entries").stdout
+    assert says(told, "booked", "player", "named", name="Adah", before="Ada")
+
+
 @pytest.mark.parametrize("why", ["rain", "penalty", "three-wins"])
 def test_what_is_no_reason_for_a_draw_is_answered_with_the_reasons_under_these_rules(terminal: Terminal, why: str) -> None:
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan")

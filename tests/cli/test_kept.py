@@ -16,11 +16,12 @@ from saying import says
 from shelf import hand, session
 
 from kongbox.record import verify
+from kongbox.rulesets import Ruleset
 from kongbox.store.kept import HandKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import say
+from kongbox.words.catalogue import catalogue_in, say, speaking
 
 
 def call(folder: Path, *words: str) -> Result:
@@ -312,3 +313,12 @@ def test_hands_are_written_for_a_spreadsheet(games: Path, tmp_path: Path) -> Non
 def test_what_nobody_can_look_for_is_one_sentence(games: Path, words: list[str]) -> None:
     shelf(games)
     refused(call(games, "history", *words), 2)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_special_hand_has_its_name_in_the_language_of_the_reader(games: Path, language: str) -> None:
+    shelf(games)
+    with speaking(catalogue_in(language)):
+        (name,) = (row.called for row in Ruleset.load("bmja").sheet.rows.special if row.rule == "thirteen_unique_wonders")
+    for words in (["history", "bbbb"], ["figures", "--rules", "bmja"]):
+        assert name in calling.call("--language", language, *words, "--data", games).stdout

@@ -66,7 +66,8 @@ def undrawn(form: Form, name: str = "card") -> PdfReader:
 def text_of(form: Form) -> str:
     """The words of all pages, without their breaks and without the title of a further page, across which a sentence runs on."""
     facts = json.loads(form.inputs["facts"])
-    title = squeezed(f"{facts['name']} {facts['id']}, version {facts['version']} · kongbox")
+    version = say("paper", "version", version=facts["version"])
+    title = squeezed(f"{facts['name']} {facts['id']}, {version} · kongbox")
     first, *further = (squeezed(page.extract_text()) for page in undrawn(form).pages)
     assert all(one.startswith(title) for one in further)
     return first + "".join(one.removeprefix(title) for one in further)

@@ -18,6 +18,7 @@ from kongbox.cli.app import kongbox
 from kongbox.game import Payment
 from kongbox.paper.evening import evening
 from kongbox.paper.press import Form
+from kongbox.words.catalogue import say
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -45,11 +46,11 @@ def played(hands: int, *, names: tuple[str, ...] = NAMES, scored: bool = True, s
         [
             ReportHand(
                 n + 1, 1, "ESWN"[n % 4], 0, 0, False, 0, "wall", None, None, "Nine Gates" if n == 2 else None, None,
-                [64, 0, 0, 0], [], nets[n], holds[n], n % 3, f"Hand {n + 1} is East's.", [f"Note {n}."], ""
+                [64, 0, 0, 0], [], nets[n], holds[n], n % 3, f"Hand {n + 1} is East's.", [f"Note {n}."], "", [*names]
             )
             for n in range(hands)
         ],
-        [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).")] if hands else [],
+        [ReportAside(1, tea, "tea", "Ben pays Ada 50 (tea).", [*names])] if hands else [],
         [BookPoint(0, [2000] * 4), *(BookPoint(n + 1, one) for n, one in enumerate(holds))],
         [Payment(1, 0, 300)],
         ["A quiet evening."],
@@ -65,7 +66,8 @@ def test_a_report_tells_every_player_every_hand_and_every_payment() -> None:
     told = played(16)
     form = evening(told)
     text = text_of(form)
-    wanted = [told.called, "2026-11-22", "16 hands", *told.finale, "Nine Gates", told.asides[0].told, "Ben gives Ada 300"]
+    wanted = [told.called, "2026-11-22", *told.finale, "Nine Gates", told.asides[0].told]
+    wanted += [say("paper", "evening", "many", hands=16), say("paper", "evening", "gives", giver="Ben", taker="Ada", amount=300)]
     wanted += (
         [one.name for one in told.players]
         + [hand.told for hand in told.hands]

@@ -12,11 +12,14 @@ from pypdf import PdfReader
 
 from kongbox.cli.app import kongbox
 from kongbox.paper.booklet import LEAF, booklet, content
+from kongbox.paper.card import card
 from kongbox.paper.press import HERE, PAPERS, Form, fonts
 from kongbox.paper.prints import PRINTS
 from kongbox.paper.sheets import HANDS, SIDES, sheets
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.rulesets.wording import rules_in_words
+from kongbox.rulesets.choices import CHOICES
+from kongbox.rulesets.wording import heading_of, rules_in_words
+from kongbox.words.catalogue import catalogue_in, grouped, languages, say, speaking, spoken_catalogue, translated
 
 POINT = 25.4 / 72
 
@@ -33,10 +36,10 @@ def test_a_score_sheet_has_a_row_for_every_hand_and_columns_for_every_player(cho
     pages = words_of(form, "sheets")
     assert len(pages) == form.pages == SIDES
     players = ruleset.options.players
-    assert [page.count("Player") for page in pages] == [players, players]
-    assert [page.count("ESWN") for page in pages] == [HANDS, HANDS]
+    assert [page.count(squeezed(say("paper", "sheets", "name"))) for page in pages] == [players, players]
+    assert [page.count("".join(say("letter", wind) for wind in "ESWN")) for page in pages] == [HANDS, HANDS]
     assert pages[0].count("2,000") == (players + 1 if ruleset.options.scoring else 0)
-    assert ("nolimit" in pages[0]) == ruleset.options.scoring
+    assert (squeezed(say("paper", "no-limit")) in pages[0]) == ruleset.options.scoring
 
 
 @mostly_proofs("paper", PAPERS, "a4")
@@ -84,6 +87,37 @@ def test_everything_is_printed_the_same_each_time(what: str) -> None:
     form = PRINTS[what](Ruleset.load("pung_chow"), "letter")
     assert json.loads(form.inputs["how"])["longer"] == PAPERS["letter"][0]
     assert form.pdf() == PRINTS[what](Ruleset.load("pung_chow"), "letter").pdf()
+
+
+@pytest.mark.parametrize("what", PRINTS)
+def test_a_paper_is_in_the_language_of_its_reader(what: str) -> None:
+    printed = {}
+    for language in ("en", "de"):
+        with speaking(catalogue_in(language)):
+            text = "".join(words_of(PRINTS[what](Ruleset.load("pung_chow"), "a4"), what))
+            known = [*spoken_catalogue()["paper"].values(), *spoken_catalogue()["paper"][what].values()]
+        phrases = {one for one in known if isinstance(one, str) and " " in one and "{" not in one}
+        printed[language] = text, {one for one in phrases if squeezed(one) in text}
+    assert printed["en"][1] and printed["de"][1]
+    assert [one for one in printed["en"][1] if squeezed(one) in printed["de"][0]] == []
+
+
+def test_numbers_in_rules_are_written_as_the_language_writes_them() -> None:
+    with speaking(catalogue_in("de")):
+        whole = card(Ruleset.load("redux", {"special_hands": "all"}))
+        text = " ".join(line.text for part in (*whole.before, *whole.after) for line in part.lines)
+        assert grouped(1000) in text and "1,000" not in text
+        assert sheets(Ruleset.load("redux")).inputs["facts"].count(say("letter", "E")) > 0
+
+
+def test_the_chapters_of_a_card_are_in_the_same_order_in_every_language() -> None:
+    orders = set()
+    for language in languages():
+        with speaking(catalogue_in(language)):
+            whole = card(Ruleset.load("redux"))
+            named = {translated("heading", heading): heading for heading in CHOICES} | {heading_of("dangers"): "dangers"}
+            orders.add(tuple(named[one.heading] for one in (*whole.before, *whole.after)))
+    assert len(orders) == 1
 
 
 def test_no_font_of_the_machine_is_used() -> None:

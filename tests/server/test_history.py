@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -99,6 +100,25 @@ def test_rulesets_have_their_names_in_the_language_of_the_reader(tmp_path: Path)
             assert {name for _, name, _ in page["sought"]["rules"]} == {german}
 
     at_a_table(tmp_path, sessions, work)
+
+
+def test_a_search_knows_names_in_the_language_of_the_reader_in_capitals_and_small_letters(tmp_path: Path) -> None:
+    game, special = Ruleset.load("bmja"), "thirteen_unique_wonders"
+    shelf = [
+        *SHELF,
+        *session("dddd", "2026-04-01", hand(1, (96, -32, -32, -32), 0), rules="pung_chow", players=(ME, "Özge", "JOSÉ", "Bo")),
+    ]
+
+    async def work(asked: Ask, room: Room, store: Store) -> None:
+        with speaking(catalogue_in("de")):
+            made = next(row.called for row in game.sheet.rows.special if row.rule == special)
+            words = {made: "b", game.name: "b", Ruleset.load("dummies").name: "c"}
+            words |= dict.fromkeys(("Özge", "özge", "ÖZGE", "josé", "José"), "d")
+            for text, wanted in words.items():
+                found = (await asked(f"/history/sessions?text={quote(text)}")).json()["found"]["sessions"]
+                assert (text, "".join(one["id"][0] for one in found)) == (text, wanted)
+
+    at_a_table(tmp_path, shelf, work)
 
 
 def test_a_person_who_plays_alone_has_the_word_for_it_in_their_language(tmp_path: Path) -> None:

@@ -57,6 +57,7 @@ def test_the_story_of_an_evening() -> None:
         dearest=(1, 7, 1024),
         longest=(3, 3),
         reader=NAMES,
+        then=lambda _: NAMES,
     )
     assert told == [
         "Most points at the end: Ada and Cleo, 2,400.",

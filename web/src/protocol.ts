@@ -2955,7 +2955,7 @@ export interface BookList {
   count: number;
 }
 
-/** A person's sessions, hands and wins; and if scores were kept, their net gain, the sessions won, and their best hand. */
+/** A person's sessions, hands and wins, and the sessions won; and if scores were kept, their net gain and their best hand. */
 export interface BookPerson {
   name: string;
   evenings: number;

@@ -1,6 +1,6 @@
 """Removed entries and corrected counts. (RX-INF-14)"""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from ..errors import BadInput, RuleRefusal
@@ -62,12 +62,16 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
     return replaced
 
 
-def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], *, paid: bool) -> None:
+def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], dead: Collection[str], *, paid: bool) -> None:
     """Refuse an impossible correction. In earlier hands, and after the last payment, only slips may be corrected. (RX-INF-14)
+
+    `dead` are the removed entries: the correction of a removed hand must be removed first.
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
     hand = next((one for one in hands if one.id == entry.of), None)
+    if entry.of in dead:
+        raise failure(RuleRefusal, "book-correction", "removed")
     if hand is None or hand.why == "penalty" or (entry.score is None) == (entry.draw is None):
         raise failure(BadInput, "book-correction", "unknown")
     if entry.why != "slip" and entry.score is None:

@@ -174,7 +174,7 @@ class Folding:
             case PaymentEntry():
                 self.take_payment(entry)
             case CorrectionEntry():
-                check_correction(entry, self.hands, paid=self.paid)
+                check_correction(entry, self.hands, self.dead, paid=self.paid)
             case PaidEntry():
                 if self.paid:
                     raise failure(RuleRefusal, "book-all-paid")
@@ -244,7 +244,7 @@ class Folding:
                 clause="RX-PAY-5",
             )
         payment = Payment(entry.giver, entry.taker, entry.amount)
-        self.asides.append(Aside(entry.id, len(self.hands), payment, entry.reason))
+        self.asides.append(Aside(entry.id, len(self.trace), len(self.hands), payment, entry.reason))
         self.hold(Paid((payment,)))
 
     def take_player(self, entry: PlayerEntry) -> None:

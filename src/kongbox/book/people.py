@@ -5,10 +5,11 @@ from collections.abc import Iterable
 import msgspec
 
 from .fold import Book
+from .standing import standing
 
 
 class BookPerson(msgspec.Struct):
-    """A person's sessions, hands and wins; and if scores were kept, their net gain, the sessions won, and their best hand."""
+    """A person's sessions, hands and wins, and the sessions won; and if scores were kept, their net gain and their best hand."""
 
     name: str
     evenings: int = 0
@@ -46,10 +47,9 @@ def add(people: dict[str, BookPerson], book: Book) -> None:
             one.gained += hand.net[seat]
             one.best = max(one.best, hand.totals.get(seat, 0) if won else 0)
     for aside in state.asides:
-        names = state.names(hand=aside.after + 1)
+        names = state.names(entry=aside.entry)
         person(names[int(aside.payment.giver)]).gained -= aside.payment.amount
         person(names[int(aside.payment.taker)]).gained += aside.payment.amount
     if state.over and state.hands:
-        most = max(state.holds[seat] for seat in state.names())
-        for seat, name in state.names().items():
-            person(name).firsts += state.holds[seat] == most
+        for last in standing(book, state):
+            person(last.name).firsts += last.place == 1

@@ -37,7 +37,8 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: its place in the session, its end, which `told` says in a sentence, and by seat what was counted, paid and held.
+    """A hand: its place in the session, its end, which `told` says in a sentence, and by seat who played, what was counted, paid
+    and held.
 
     `notes` are its rulings in sentences; `corrected` is the number of corrections. `next` says what followed.
     """
@@ -62,15 +63,17 @@ class ReportHand(msgspec.Struct, frozen=True):
     told: str
     notes: list[str]
     next: str
+    names: list[str]
 
 
 class ReportAside(msgspec.Struct, frozen=True):
-    """A payment outside a hand, and the number of hands before it."""
+    """A payment outside a hand, the number of hands before it, and by seat who sat there."""
 
     after: int
     payment: Payment[int]
     reason: str
     told: str
+    names: list[str]
 
 
 class BookPoint(msgspec.Struct, frozen=True):
@@ -107,7 +110,7 @@ class Report(msgspec.Struct, frozen=True):
 
 def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> Report:
     """Return the report of a session. `id`, `begun` and `changed` come from the store."""
-    state, reader = book.now, reader_of(book)
+    state = book.now
     players = report_players(book, state)
     gained = {one.seat: one.gained for one in players}
     return Report(
@@ -124,19 +127,16 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
         state.over,
         players,
         [report_hand(hand, reader_of(book, hand=hand.number)) for hand in state.hands],
-        [
-            ReportAside(one.after, one.payment, one.reason, aside_text(one, reader_of(book, hand=one.after + 1)))
-            for one in state.asides
-        ],
+        [report_aside(one, reader_of(book, entry=one.entry)) for one in state.asides],
         chart(book, state),
         [*fewest_transfers(gained)],
-        finale(state, players, reader),
+        finale(book, players),
     )
 
 
-def report_aside(one: Aside, book: Book) -> ReportAside:
+def report_aside(one: Aside, reader: Reader) -> ReportAside:
     """Return a payment outside a hand."""
-    return ReportAside(one.after, one.payment, one.reason, aside_text(one, reader_of(book, hand=one.after + 1)))
+    return ReportAside(one.after, one.payment, one.reason, aside_text(one, reader), [*reader.names])
 
 
 def report_players(book: Book, state: State) -> list[ReportPlayer]:
@@ -173,6 +173,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
         hand_text(hand, reader),
         [ruled_text(one, reader) for one in hand.rulings if hand.winner is not None or not one.ends],
         next_text(hand.next, reader),
+        [*reader.names],
     )
 
 
@@ -192,10 +193,11 @@ def chart(book: Book, state: State) -> list[BookPoint]:
     return points
 
 
-def finale(state: State, players: list[ReportPlayer], reader: Reader) -> list[str]:
+def finale(book: Book, players: list[ReportPlayer]) -> list[str]:
     """Return the story of the evening in sentences: the leader, the most frequent winner, the best and the most expensive hand,
     the longest deal.
     """
+    state = book.now
     if not state.hands:
         return []
     counted = [(hand.totals[hand.winner], hand) for hand in state.hands if hand.winner is not None and hand.totals]
@@ -213,5 +215,6 @@ def finale(state: State, players: list[ReportPlayer], reader: Reader) -> list[st
         best=None if best is None else (best[1].winner or 0, best[1].number, best[0]),
         dearest=None if dear is None else (dear[1], dear[2], dear[0]),
         longest=(kept.dealer, kept.streak + (kept.winner == kept.dealer)),
-        reader=reader,
+        reader=reader_of(book),
+        then=lambda number: reader_of(book, hand=number),
     )

@@ -87,12 +87,17 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
         case CorrectionEntry():
             return corrected_text(entry, book, reader, every)
         case PlayerEntry():
-            before = next((one.number for one in book.now.entries if one.entry.id == entry.id), 0)
-            name = book.now.names(entry=before).get(entry.seat, "")
-            return say("booked", "player", "takes" if entry.takes else "named", name=entry.name, before=name)
+            return say("booked", "player", "takes" if entry.takes else "named", name=entry.name, before=name_before(entry, book))
         case UndoEntry():
             return undo_text(entry, book, reader, every)
     return say("booked", str(entry.__struct_config__.tag))
+
+
+def name_before(entry: PlayerEntry, book: Book) -> str:
+    """Return the name of the seat's player until this entry changed it."""
+    earlier = [one.entry for one in takewhile(lambda one: one.entry.id != entry.id, book.now.entries) if not one.undone]
+    names = [one.name for one in earlier if isinstance(one, PlayerEntry) and one.seat == entry.seat]
+    return names[-1] if names else book.opening.players[book.opening.seats.index(entry.seat)]
 
 
 def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:

@@ -74,9 +74,10 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside a hand: the id of its entry, the payment, and the number of hands before it."""
+    """A payment outside a hand: the id and the number of its entry, the number of hands before it, and the payment."""
 
     id: str
+    entry: int
     after: int
     payment: Payment[int]
     reason: str

@@ -28,6 +28,7 @@ from .saying import answer, say, say_all, say_json
 if TYPE_CHECKING:
     from ..book.fold import Book
     from ..server.book.wire import EntrySent
+    from ..server.scorer.wire import Count
     from ..store.books import Opened
     from ..store.store import Store
 
@@ -122,7 +123,8 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     from ..server.book.wire import HandSent
 
     count = count_of(hands, given)
-    write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
+    opened = write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
+    doubt(count, opened.book)
 
 
 @command.command("correct", short_help="Correct a hand, by the winds with which it was played.")
@@ -153,8 +155,9 @@ def correct(
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
-    ways = {"--winner": given["winners"], "--won": given["won"], "--from": giver, "--called": given["callers"]}
-    win = [*hands, *(option for option, value in ways.items() if value)]
+    ways = {"winners": "winner", "callers": "called", "giver": "from", "rulings": "ruling"}
+    entered = [ways.get(name, name).replace("_", "-") for name, value in {"giver": giver, **given}.items() if value]
+    win = [*hands, *(f"--{one}" for one in entered)]
     if nobody and win:
         raise wrong("only-one", one="--nobody", other=win[0])
     count = None if nobody else count_of(hands, given)
@@ -165,7 +168,9 @@ def correct(
         seat = None if by is None else seat_named(by, book)
         return CorrectionSent(new_name(), of, count, noticed, seat, as_wind(giver), NoWin("wall-out") if nobody else None)
 
-    write(data, called, corrected, as_json)
+    opened = write(data, called, corrected, as_json)
+    if count is not None:
+        doubt(count, opened.book)
 
 
 @command.command("washout")
@@ -421,8 +426,19 @@ def finder(called: str) -> Callable[["Store"], Any]:
     return find
 
 
-def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> None:
-    """Add an entry, and print its effect. Raises RuleRefusal (code "book-pen") if another device has the pen."""
+def doubt(count: "Count", book: "Book") -> None:
+    """Print to standard error which totals no hand can have, and why."""
+    from ..server.scorer.count import by_total
+
+    for one in count.players:
+        if one.total is not None and book.ruleset.options.scoring:
+            doubtful = by_total(one, [], book.ruleset, wins=one.wind == count.winner).doubt
+            if doubtful is not None:
+                click.echo(f"{one.wind}: {doubtful.reason}", err=True)
+
+
+def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> "Opened":
+    """Add an entry, print its effect, and return the book. Raises RuleRefusal (code "book-pen") if another device has the pen."""
 
     async def add_it(store: "Store") -> "Opened":
         from ..errors import RuleRefusal
@@ -442,7 +458,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
     opened = with_store(data, add_it)
     if as_json:
         show_book(opened, as_json)
-        return
+        return opened
     from ..book.sentences import entry_text, reader_of, what_next
     from .book_lines import hand_lines, moved_lines
 
@@ -453,6 +469,7 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
         say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
         say_all(moved_lines(opened))
     say(what_next(book))
+    return opened
 
 
 def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None:

@@ -36,7 +36,7 @@ def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
             [
                 str(hand.number),
                 say("wind", hand.round),
-                next((player.name for player in contents.players if player.seat == hand.dealer), ""),
+                hand.names[hand.dealer],
                 *(grouped(hand.net[player.seat], "+,") for player in contents.players),
                 hand.told,
             ]

@@ -34,7 +34,7 @@ def read_count(given: Sequence[str], how: dict[str, Any], callers: Sequence[str]
     hands: dict[str, Any] = {}
     last = ""
     for text in given:
-        wind, value = pair(text, "E=64, or E='+RRR 234b 567c 99d 3d'")
+        wind, value = pair(text, "E=64 S='+RRR 234b 567c 99d .3d'")
         wind = wind.upper()
         if wind not in WINDS:
             raise wrong("wind-of", text=text, given=wind)
@@ -44,6 +44,8 @@ def read_count(given: Sequence[str], how: dict[str, Any], callers: Sequence[str]
             hands[wind] = Laid(wind, total=int(value), called=wind in callers)  # type: ignore[arg-type]
             continue
         groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
+        if winning and how["winner"] and wind != as_wind(how["winner"]):
+            raise wrong("not-the-winner", text=text, wind=wind)
         last = winning.strip() or last
         if len(groups) > LONGEST:
             raise wrong("too-long", wind=wind, count=len(groups), most=LONGEST)
@@ -86,11 +88,11 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
     from ..game.play.referee import charges_at_hand
 
     known = [one for one in charges_at_hand(book.ruleset) if one.ends or not ending]
-    names = [one.name for one in known if text.lower() == one.name or text.upper() == one.clause]
-    if len(names) != 1:
-        choices = ", ".join(f"{one.name} ({one.clause})" for one in known) or say("usage", "no-rulings")
-        raise wrong("several-rulings" if names else "no-ruling", given=text, known=choices)
-    return names[0]
+    meant = [one for one in known if text.lower() == one.name or text.upper() == one.clause]
+    if len(meant) != 1:
+        choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "no-rulings")
+        raise wrong("several-rulings" if meant else "no-ruling", given=text, known=choices)
+    return meant[0].name
 
 
 def players_of(given: Sequence[str]) -> list[str]:

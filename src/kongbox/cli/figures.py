@@ -9,7 +9,7 @@ from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import data_option, json_option
 from .history import SHOWN
-from .kept import must_be_played, must_be_rules, time_options, wanted_by, with_store
+from .kept import must_be_played, must_be_rules, special_name, time_options, wanted_by, with_store
 from .saying import answer, bold, heads, table
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def at_length(figures: "Figures") -> list[str]:
             rows = [shown_row(one) for one in hands]
             lines += ["", bold(words("command", "figures", title)), *columns(rows, right=(2, 3), indent="")]
     if figures.made:
-        rows = [(one.at[:10], one.session[:SHOWN], one.by, one.rule.replace("_", " ")) for one in figures.made]
+        rows = [(one.at[:10], one.session[:SHOWN], one.by, special_name(one.rule)) for one in figures.made]
         lines += ["", bold(words("command", "figures", "special")), *columns(rows, indent="")]
     if figures.opponents:
         head = heads("figures", "opponents")

@@ -7,7 +7,7 @@ import click
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import Whole, data_option, json_option, wrong
-from .kept import filter_options, must_be_played, must_be_rules, wanted_by, with_store
+from .kept import filter_options, must_be_played, must_be_rules, special_name, wanted_by, with_store
 from .saying import bold, counted, heads, say, say_all, say_json, table
 
 if TYPE_CHECKING:
@@ -135,8 +135,6 @@ def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scor
     how = ended_words(hand, Reader(None, [names.get(seat, "") for seat in range(4)]))
     points = "" if hand.points is None else grouped(hand.points)
     won = [grouped(totals[seat]) if scored else "*" * (hand.winner == seat) for seat in names]
-    special = (hand.special or "").replace("_", " ") + (
-        " " * hand.at_limit + words("command", "history", "limit") * hand.at_limit
-    )
+    special = special_name(hand.special or "") + (" " * hand.at_limit + words("command", "history", "limit") * hand.at_limit)
     dealer, wind = names.get(hand.dealer, ""), words("letter", WINDS[hand.prevailing % len(WINDS)])
     return str(hand.number), wind, dealer, winner, how, points, *won, special.strip()

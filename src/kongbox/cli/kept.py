@@ -81,3 +81,11 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
             return await work(store)
 
     return asyncio.run(carry_out())
+
+
+def special_name(rule: str) -> str:
+    """Return the name of a special hand by its id, as a shipped sheet calls it, or else the id with spaces."""
+    from ..rulesets import SHIPPED, Ruleset
+
+    rows = (row for name in SHIPPED for row in Ruleset.load(name).sheet.rows.special)
+    return next((row.called for row in rows if row.rule == rule), rule.replace("_", " "))

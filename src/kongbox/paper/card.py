@@ -8,7 +8,8 @@ import msgspec
 
 from ..rulesets import Row, Ruleset
 from ..rulesets.schema import Who
-from ..rulesets.wording import cards, clause_text, pattern_in_words, rules_in_words, who, worth
+from ..rulesets.wording import cards, clause_text, heading_of, pattern_in_words, rules_in_words, worth
+from ..words.catalogue import translated
 from .drawings import drawings
 from .hands import Group, laid_out
 from .house import House
@@ -19,7 +20,7 @@ Value = TypeVar("Value")
 
 FIRST = ("Score",)
 """The chapter before the rows (`FIRST`), and the chapters right after them (`AFTER`). All others follow in their own order."""
-AFTER = ("Payment", "Dangerous tiles")
+AFTER = ("Payment", "dangers")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
 """Chapters that the card leaves to the booklet if there is too little room, in this order."""
 SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
@@ -35,7 +36,10 @@ ROOM = 0.15
 """The part of a column that must be free for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that explain their own words."""
-TRIFLES = {"a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"}
+TRIFLES = {
+    *("a", "an", "the", "of", "is", "in", "and", "or", "each", "both", "one'"),
+    *("ein", "eine", "einem", "einer", "der", "die", "da", "dem", "de", "au", "im", "und", "oder", "jede", "jeder", "alle"),
+}
 EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
 """The tiles that decorate a title."""
 
@@ -105,12 +109,12 @@ def card(ruleset: Ruleset) -> Card:
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
         for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
     ]
-    first = [one for one in chapters if one.heading in FIRST]
-    after = [one for one in chapters if one.heading in AFTER]
+    first = [one for one in chapters if one.heading in spoken(FIRST)]
+    after = [one for one in chapters if one.heading in spoken(AFTER)]
     rest = [one for one in chapters if one not in first and one not in after]
     rows = rows_of(house) if scoring else []
     texts = [line.text for one in chapters for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
-    explained = [line.text for one in chapters if one.heading in EXPLAINING for line in one.lines]
+    explained = [line.text for one in chapters if one.heading in spoken(EXPLAINING) for line in one.lines]
     needed = terms_in(texts, explained)
     used = {tile for one in rows for row in one.rows for group in row.example for tile in group.tiles}
     return Card(
@@ -131,6 +135,11 @@ def card(ruleset: Ruleset) -> Card:
     )
 
 
+def spoken(headings: Sequence[str]) -> list[str]:
+    """Return headings of chapters in the reader's language."""
+    return [heading_of(one) if one == "dangers" else translated("heading", one) for one in headings]
+
+
 def rows_of(house: House) -> list[Rows]:
     """Return the rows in play, those for everybody first."""
     return [
@@ -146,10 +155,10 @@ def scoring(row: Row, house: House) -> Scoring:
     example = ruleset.sheet.example(row)
     drawn = laid_out(example, ruleset.options) if example else []
     return Scoring(
-        row.name,
+        row.called,
         worth(row, ruleset),
-        who(row),
-        what if tells_more(what, row.name) else "",
+        row.who,
+        what if tells_more(what, row.called) else "",
         house.own_row(row),
         row.clause,
         drawn,
@@ -179,7 +188,7 @@ def printed(whole: Card, paper: str = "a4") -> Form:
         if form := laid(one, smaller, paper, sides):
             return form
     fewer = [with_terms(whole, len(whole.terms) * left // 8) for left in range(7, -1, -1)]
-    for heading in LEAST:
+    for heading in spoken(LEAST):
         fewer.append(without(fewer[-1], heading))
     for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper), sides) :]:
         if form := laid(one, SIZES[-1], paper, sides):

@@ -8,6 +8,7 @@ from ..rulesets.compare import choices, compare
 from ..rulesets.load import load_shipped
 from ..rulesets.schema import Sheet
 from ..rulesets.wording import pattern_in_words, rules_in_words, who, worth
+from ..words.catalogue import translated
 
 
 class House:
@@ -29,7 +30,7 @@ class House:
 
     def left_out(self) -> list[str]:
         """Names of the base's rows that this house does not play."""
-        return [row.name for row in compare(self.base, self.ruleset).rows.removed]
+        return [translated("row", row.name) for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
         """The options that differ from the base's but appear in no sentence and no row."""

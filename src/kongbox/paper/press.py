@@ -11,6 +11,7 @@ import msgspec
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
+from ..words.catalogue import language_now, say, spoken_catalogue
 
 if TYPE_CHECKING:
     import typst
@@ -46,7 +47,8 @@ class Form:
 
         longer, shorter = PAPERS[paper]
         inputs = {"longer": longer, "shorter": shorter, **more}
-        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(inputs)}
+        words = spoken_catalogue()["paper"] | {"language": language_now(), "thousands": say("number", "thousands")}
+        self.inputs = {"facts": msgspec.json.encode(facts).decode(), "how": json.dumps(inputs), "words": json.dumps(words)}
         self.compiler = typst.Compiler(
             FORMS / f"{name}.typ", root=FORMS, font_paths=known, ignore_system_fonts=True, sys_inputs=self.inputs
         )

@@ -3,6 +3,7 @@
 import msgspec
 
 from ..rulesets import Ruleset
+from ..words.catalogue import say
 from .drawings import drawings
 from .press import Form
 
@@ -34,7 +35,7 @@ def sheets(ruleset: Ruleset, paper: str = "a4") -> Form:
         options.players,
         ruleset.start if scored else None,
         options.limit,
-        [*WINDS[: options.rounds]],
+        [say("letter", wind) for wind in WINDS[: options.rounds]],
         HANDS,
         SIDES,
         drawings(WINDS),

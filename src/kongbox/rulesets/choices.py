@@ -4,7 +4,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
-from ..words.catalogue import Catalogue, by_language, english, grouped, say, spoken_catalogue, translated
+from ..words.catalogue import NUMBERS, Catalogue, by_language, english, grouped, say, spoken_catalogue, translated
 from .schema import Options, Sheet
 
 
@@ -33,7 +33,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         facts |= {name: part.told(options) for name, part in self.parts.items()}
         infractions = "; ".join(say("choices", "known", name) for name in options.infractions)
         half = options.special_value // 2
-        return str(found).format(last_stacks=options.dead_stacks + 1, half_special=half, known=infractions, **facts)
+        return NUMBERS.format(str(found), last_stacks=options.dead_stacks + 1, half_special=half, known=infractions, **facts)
 
 
 def key(name: str, options: Options) -> str:

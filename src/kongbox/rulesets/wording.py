@@ -4,7 +4,7 @@ import re
 from typing import Any, NamedTuple
 
 from ..core.state.registry import EXCUSES, PATTERNS
-from ..words.catalogue import knows, say, translated
+from ..words.catalogue import grouped, knows, say, translated
 from .choices import CHOICES, spoken_choices
 from .group_words import groups_in_words
 from .largest import HALF_LIMIT, number
@@ -79,7 +79,7 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
         "Sets and hands": {"drawn": any(drawn(row) for row in rows)},
         "Score": {"special_limit": no_limit, "beside": beside, "fishing_value": any(row.fishing for row in rows)},
     }
-    facts = {"number": f"{options.special_value:,}", "rows": ", ".join(named)}
+    facts = {"number": grouped(options.special_value), "rows": ", ".join(named)}
     return {name: say("wording", "rows", name, **facts) for name, holds in holding.get(heading, {}).items() if holds}
 
 
@@ -176,15 +176,15 @@ def worth(row: Row, ruleset: Ruleset) -> str:
         if row.value == "points":
             return say("wording", "worth", "own_fished" if row.fishing else "own", number=row.doublers)
         has_limit = row.value == "limit" and options.limit
-        value = say("wording", "worth", "limit") if has_limit else f"{special(row.value, options):,}"
+        value = say("wording", "worth", "limit") if has_limit else grouped(special(row.value, options))
         return (
-            say("wording", "worth", "fished", worth=value, number=f"{number(row.fishing, options):,}") if row.fishing else value
+            say("wording", "worth", "fished", worth=value, number=grouped(number(row.fishing, options))) if row.fishing else value
         )
     counts = [("points", number(row.points, options)), ("doublers", number(row.doublers, options))]
-    found = [say("wording", "worth", kind, "one" if n == 1 else "many", number=f"{n:,}") for kind, n in counts if n]
+    found = [say("wording", "worth", kind, "one" if n == 1 else "many", number=grouped(n)) for kind, n in counts if n]
     if row.extra:
         kind = "half_limit" if row.extra == HALF_LIMIT else "added"
-        found.append(say("wording", "worth", kind, number=f"{number(row.extra, options):,}"))
+        found.append(say("wording", "worth", kind, number=grouped(number(row.extra, options))))
     return ", ".join(found) or "0"
 
 

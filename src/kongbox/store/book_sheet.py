@@ -18,19 +18,24 @@ def as_csv(report: Report) -> str:
 
 def rows(report: Report) -> Iterator[list[object]]:
     """Yield the hands and the payments outside a hand, in order."""
-    names = {player.seat: plain(player.name) for player in report.players}
     points = iter(report.chart[1:])
     for number in range(len(report.hands) + 1):
         if number:
             hand = report.hands[number - 1]
+            names = named(hand.names)
             seats = cells(names, hand.totals, hand.net, next(points).holds)
             yield [report.id, number, hand.round, *ending(hand, names), *seats]
         for aside in report.asides:
             if aside.after == number:
-                paid = aside.payment
+                paid, names = aside.payment, named(aside.names)
                 net = [paid.amount * ((seat == paid.taker) - (seat == paid.giver)) for seat in range(4)]
                 seats = cells(names, [None] * 4, net, next(points).holds)
                 yield [report.id, "", "", "", "", "", "", "", "", "", "", plain(aside.told), *seats]
+
+
+def named(names: list[str]) -> dict[int, str]:
+    """Return the players by seat, without empty chairs."""
+    return {seat: plain(name) for seat, name in enumerate(names) if name}
 
 
 def ending(hand: ReportHand, names: dict[int, str]) -> list[object]:

@@ -11,6 +11,7 @@ from sqlalchemy import BigInteger, ColumnElement, Select, Table, and_, case, cas
 
 from ..errors import BadInput
 from ..game.words.failures import failure
+from ..rulesets import SHIPPED, Ruleset
 from . import tables as t
 from .kept import HandKept, SeatKept, SessionKept, SitterKept
 from .rows import read, readable
@@ -298,19 +299,29 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a name (rules, player, special hand), or begins the session's id or the date
-    of its last move.
+    """Return the condition that the word is part of a name (rules, player, special hand), in English or in the reader's language,
+    or begins the session's id or the date of its last move.
     """
-    word = word.lower()
+    small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
+    known = [Ruleset.load(one) for one in SHIPPED]
+    rules = [one.id for one in known if small in one.name.lower()]
+    rows = {row.rule for one in known for row in one.sheet.rows.special if small in f"{row.name}\n{row.called}".lower()}
     return or_(
-        func.lower(t.sessions.c.called).contains(word, autoescape=True),
-        func.lower(t.sessions.c.rules).contains(word, autoescape=True),
-        t.sessions.c.id.startswith(word, autoescape=True),
+        holds(t.sessions.c.called, word),
+        holds(t.sessions.c.rules, word),
+        t.sessions.c.rules.in_(rules),
+        t.sessions.c.id.startswith(small, autoescape=True),
         t.sessions.c.changed.startswith(word, autoescape=True),
-        played_by(func.lower(t.players.c.name).contains(word, autoescape=True)),
-        exists(special.where(t.hands.c.special.contains(word, autoescape=True))),
+        played_by(holds(t.players.c.name, word)),
+        exists(special.where(or_(t.hands.c.special.contains(small, autoescape=True), t.hands.c.special.in_(rows)))),
     )
+
+
+def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
+    """Return the condition that the word is part of a text, in capitals or small letters. SQLite knows them only from A to Z."""
+    forms = {word.lower(), word.upper(), word.capitalize()}
+    return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 
 
 async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list[SessionKept]:

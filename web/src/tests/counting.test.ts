@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counted, Counting, Line, Settled as Settlement, Ways } from "../protocol";
 import Score from "../scorer/Score.svelte";
 import Settled from "../scorer/Settled.svelte";
+import { number } from "../scorer/numbers";
 import Worth from "../scorer/Worth.svelte";
 import common from "$words/common";
 import words from "$words/scorer";
@@ -511,4 +512,9 @@ test("a hand that is written is laid; an address brings a whole table, and one t
   render(Score, { wanted: "%E0%A4%A" });
   await tick();
   expect((await screen.findByTestId("trouble")).textContent).toBe(words.bad_link);
+});
+
+test("a number may have its thousands grouped; anything else is none", () => {
+  for (const text of ["1216", "1,216", "1.216", "1 216", "1'216", " 1216 "]) expect([text, number(text)]).toEqual([text, 1216]);
+  for (const text of ["", "1.5", "1,2", "12abc", "-3", "12,16", "1e3"]) expect([text, number(text)]).toEqual([text, null]);
 });

@@ -60,6 +60,7 @@ const ALLOWED = [
   "query.trim()",
   "value.trim()",
   "name.trim()",
+  "typed.trim()",
   "people.split(",
   "link.trim()",
   "wanted.replace(",

@@ -1,6 +1,6 @@
 """The entries of a session's book, in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from ...words.catalogue import say
 from ..model.codes import How
@@ -64,11 +64,12 @@ def finale_texts(
     dearest: tuple[int, int, int] | None,
     longest: tuple[int, int],
     reader: Reader,
+    then: Callable[[int], Reader],
 ) -> list[str]:
     """Return the story of a session, sentence by sentence.
 
     It tells of the leader, the most frequent winner, the best and the most expensive hand, and the longest deal. A hand is given
-    as its seat, number and points.
+    as its seat, number and points; `then` knows the players of a hand by its number.
     """
     sentences = []
     if holds is not None:
@@ -76,9 +77,9 @@ def finale_texts(
     if winners:
         sentences.append(say("finale", "wins", count(wins), names=named(winners, reader), wins=wins))
     if best is not None:
-        sentences.append(reader.tell(best[0], "finale", "best", number=best[1], points=best[2]))
+        sentences.append(then(best[1]).tell(best[0], "finale", "best", number=best[1], points=best[2]))
     if dearest is not None:
-        sentences.append(reader.tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
+        sentences.append(then(dearest[1]).tell(dearest[0], "finale", "dearest", number=dearest[1], points=dearest[2]))
     if longest[1] > 1:
         sentences.append(reader.tell(longest[0], "finale", "longest", wins=longest[1]))
     return sentences

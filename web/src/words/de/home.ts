@@ -81,7 +81,7 @@ export default {
   left: {
     title: "Verlassene Partien",
     first: ({ when }: { when: Fact }) => `Im ersten Spiel, ${shown(when)}`,
-    continue_first: ({ game }: { game: Fact }) => `${shown(game)} fortsetzen, im ersten Spiel`,
+    continue_first: ({ game }: { game: Fact }) => `Weiter mit ${shown(game)}, im ersten Spiel`,
     played: ({ count, when }: { count: number; when: Fact }) =>
       plural(count, {
         one: `${shown(count)} Spiel gespielt, ${shown(when)}`,
@@ -89,8 +89,8 @@ export default {
       }),
     continue: ({ count, game }: { count: number; game: Fact }) =>
       plural(count, {
-        one: `${shown(game)} fortsetzen, ${shown(count)} Spiel gespielt`,
-        other: `${shown(game)} fortsetzen, ${shown(count)} Spiele gespielt`,
+        one: `Weiter mit ${shown(game)}, ${shown(count)} Spiel gespielt`,
+        other: `Weiter mit ${shown(game)}, ${shown(count)} Spiele gespielt`,
       }),
   },
   welcome: {
