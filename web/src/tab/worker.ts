@@ -53,25 +53,32 @@ function tell(message: FromWorker, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
 }
 
-/** Hold the lock until `release`; false if another tab has it and keeps it. */
+/**
+ * Hold the lock until `release`; false if another tab has it and keeps it. Throws `Stopped` if the browser denies locks, as it
+ * then denies files too.
+ */
 function hold(take: boolean): Promise<boolean> {
   if (take) channel.postMessage("take");
   const how = { signal: AbortSignal.timeout(take ? PATIENCE : MOMENT) };
-  return new Promise((held) => {
+  return new Promise((held, fail) => {
     const asked = navigator.locks.request(LOCK, how, () => {
       held(true);
       return new Promise<void>((done) => (release = done));
     });
-    asked.catch(() => held(false));
+    asked.catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "TimeoutError") held(false);
+      else fail(new Stopped("unkept", { cause: error }));
+    });
   });
 }
 
 async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
   isWanted = false;
   try {
+    if (!isSecureContext) throw new Stopped("insecure");
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
     python.catch(() => {}); // a failure is thrown where `python` is awaited below
-    if (!(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
+    if (!forget && !(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped(error instanceof Held ? "silent" : "unkept", { cause: error });
     });
