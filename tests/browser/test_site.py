@@ -63,6 +63,16 @@ KEPT = f"""async (looks) => {{
     return 0;
 }}"""
 """The size of the memory once it is kept: Playwright's `wait_for_function` takes a promise for a yes."""
+READY = """async ([top, looks]) => {
+    const scopes = [top, new URL("./", location.href).href];
+    for (; looks; looks -= 1) {
+        const found = await navigator.serviceWorker.getRegistrations();
+        if (scopes.every((one) => found.some(({ scope, active }) => scope === one && active?.state === "activated"))) return true;
+        await new Promise((done) => setTimeout(done, 100));
+    }
+    return false;
+}"""
+"""Whether the worker of the page and the one of the top of the site keep their files in time."""
 HAND = PLAYS.replace(
     "const on =", "if (shown('[data-testid=\"sheet\"]')[0]) return clearInterval(window.playing);\n        const on ="
 )
@@ -390,6 +400,24 @@ def test_the_second_visit_needs_no_connection_and_no_start(browser: Browser, add
         page.close()
         page = opened(phone, f"{address}#/table")
         expect(page.get_by_test_id("sheet")).to_be_visible()
+
+
+@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.parametrize("locale", ["en-GB", "de-AT"])
+def test_every_address_of_the_first_page_needs_no_connection_later(browser: Browser, address: str, locale: str) -> None:
+    """A browser in another language finds its page from the top of the site."""
+    with device(browser, locale=locale, keeps=True) as phone:
+        page = opened(phone, address)
+        place = page.url
+        assert page.evaluate(READY, [address, PATIENCE * 10])
+        page.close()
+        phone.set_offline(True)
+        for end in ("", "index.html", "?from=afar"):
+            page = phone.new_page()
+            page.goto(f"{address}{end}#/score")
+            expect(page.locator("[data-lay]").first).to_be_visible()
+            assert page.url.startswith(place)
+            page.close()
 
 
 def test_a_newer_build_is_announced_during_a_hand_and_changes_nothing(browser: Browser, address: str, files: type[Files]) -> None:
