@@ -282,6 +282,22 @@ def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -
         expect(first.get_by_test_id("sheet")).to_be_visible()
 
 
+def test_of_two_tabs_that_take_over_at_once_the_last_one_does(browser: Browser, address: str) -> None:
+    with device(browser) as desk:
+        first = opened(desk, f"{address}#/table")
+        others = [desk.new_page(), desk.new_page()]
+        for page in others:
+            page.goto(f"{address}#/table")
+        takes = [page.get_by_role("button", name=sentence("tab", "take")) for page in others]
+        for take in takes:
+            expect(take).to_be_visible()
+        for take in takes:
+            take.click()
+        expect(others[-1].locator("[data-held]").first).to_be_visible()
+        for page in (first, others[0]):
+            expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "taken"))
+
+
 @pytest.mark.pardoned("/favicon.ico")
 def test_a_tab_that_still_opens_gives_way_too(browser: Browser, address: str) -> None:
     with device(browser) as desk:
@@ -289,7 +305,7 @@ def test_a_tab_that_still_opens_gives_way_too(browser: Browser, address: str) ->
         other.goto(f"{address}third-party.txt")
         other.evaluate("""() => void (async () => {
             while (!(await navigator.locks.query()).held.length) await new Promise(done => setTimeout(done, 1));
-            new BroadcastChannel('kongbox').postMessage('take');
+            new BroadcastChannel('kongbox').postMessage(Date.now());
         })()""")
         page = desk.new_page()
         page.goto(f"{address}#/table")

@@ -116,5 +116,6 @@ const other = otherPlace(code, location);
 if (other) location.replace(other);
 else {
   void starting.begin((how) => tell({ ...how, open: code, base: new URL("./", location.href).href }));
-  if ("serviceWorker" in navigator) void opened.then(() => setTimeout(() => void keepTop(code, location).catch(() => {}), SETTLED));
+  if ("serviceWorker" in navigator)
+    void opened.then(() => setTimeout(() => void keepTop(code, location).catch(() => {}), SETTLED));
 }

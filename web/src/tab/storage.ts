@@ -118,7 +118,7 @@ async function openDatabase(): Promise<Storage> {
   opening.onupgradeneeded = () => opening.result.createObjectStore("log", { autoIncrement: true });
   const database = await settled(opening);
   const stored = await settled(database.transaction("log").objectStore("log").getAll());
-  const { read, append, cut } = inMemory(stored as Uint8Array<ArrayBuffer>[]);
+  const known = inMemory(stored as Uint8Array<ArrayBuffer>[]);
 
   /** Change the log in one transaction, which is on the disk when the promise resolves. */
   function change(how: (log: IDBObjectStore) => void): Promise<void> {
@@ -132,14 +132,14 @@ async function openDatabase(): Promise<Storage> {
 
   await change((log) => log.count()); // fails if nothing can be written
   return {
-    read,
-    append: (content) => change((log) => log.add(content)).then(() => append(content)),
+    read: () => known.read(),
+    append: (content) => change((log) => log.add(content)).then(() => known.append(content)),
     cut(size) {
-      if (size >= read().length) return; // a transaction that failed has written nothing
-      cut(size);
+      if (size >= known.read().length) return; // a transaction that failed has written nothing
+      known.cut(size);
       void change((log) => {
         log.clear();
-        log.add(read());
+        log.add(known.read());
       });
     },
     close: () => database.close(),

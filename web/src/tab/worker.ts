@@ -46,6 +46,8 @@ let storage: Storage | null = null;
 let release = (): void => {};
 /** Whether another tab asked for the lock while this one opened. */
 let isWanted = false;
+/** When this tab asked for the lock, while it opens; otherwise 0. Of several tabs that ask, the last one gets it. */
+let asked = 0;
 /** Messages of the page that wait for a host. */
 const waiting: (Ask | Dialled)[] = [];
 
@@ -58,14 +60,14 @@ function tell(message: FromWorker, moved: Transferable[] = []): void {
  * then denies files too.
  */
 function hold(take: boolean): Promise<boolean> {
-  if (take) channel.postMessage("take");
+  if (take) channel.postMessage((asked = Date.now()));
   const how = { signal: AbortSignal.timeout(take ? PATIENCE : MOMENT) };
   return new Promise((held, fail) => {
-    const asked = navigator.locks.request(LOCK, how, () => {
+    const request = navigator.locks.request(LOCK, how, () => {
       held(true);
       return new Promise<void>((done) => (release = done));
     });
-    asked.catch((error: unknown) => {
+    request.catch((error: unknown) => {
       if (error instanceof DOMException && error.name === "TimeoutError") held(false);
       else fail(new Stopped("unkept", { cause: error }));
     });
@@ -96,11 +98,13 @@ async function open({ open: language, base, take = false, forget = false }: Open
       ): Promise<Home>;
     };
     home = await page.open_home(log, language, base, addSql, readPlayouts);
+    asked = 0;
     if (isWanted) return await giveWay(home);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
     setTimeout(() => void addSql().catch(() => {}), SETTLED);
   } catch (error) {
+    asked = 0;
     close();
     const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
     if (trouble === "broken") {
@@ -126,7 +130,8 @@ function close(): void {
 }
 
 /** Another tab wants to take over: at once, or as soon as this one is open. */
-channel.onmessage = () => {
+channel.onmessage = ({ data }: MessageEvent<number>) => {
+  if (data < asked) return;
   if (home) void giveWay(home);
   else isWanted = true;
 };
