@@ -17,7 +17,7 @@ export async function compare(
   script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src,
 ): Promise<void> {
   const here = new URL("./", location.href).pathname;
-  const newest = (await caches.keys()).findLast((name) => (name.split(" ")[1] ?? here) === here);
+  const newest = (await caches.keys()).findLast((name) => !name.includes(" ") || name.endsWith(` ${here}`));
   if (!newest || !script) return;
   const mine = (await caches.open(newest)).match(script);
   kept.newer = (await mine) === undefined;

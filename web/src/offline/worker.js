@@ -60,6 +60,7 @@ async function newest(request, path) {
 
 /** Delete the files of old builds, except of the last one: a page that is still open may need a part of it. */
 async function forget() {
-  const mine = (await caches.keys()).filter((name) => (name.split(" ")[1] ?? HERE) === HERE && name !== NAME);
+  const ours = (name) => !name.includes(" ") || name.endsWith(` ${HERE}`); // earlier builds named no folder
+  const mine = (await caches.keys()).filter((name) => ours(name) && name !== NAME);
   await Promise.all(mine.slice(0, -1).map((name) => caches.delete(name)));
 }
