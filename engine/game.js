@@ -23,6 +23,8 @@ export class Game {
     this.engine = engine;
     this.memory = engine.memory;
     this.saved = {};
+    /** By an action that a bot chose, `Decision` after the choice: its random numbers go on only if the action is carried out. */
+    this.chosen = new WeakMap();
   }
 
   /** Return the same hand once more, to be played on by itself. */
@@ -60,6 +62,7 @@ export class Game {
     if (!this.legal().some((one) => one.number === action.number)) throw new RangeError("This action is not legal now.");
     const { exports, at } = this.memory;
     exports.step(at.Table, at.Log, at.Lookup, BigInt(seat), BigInt(action.number));
+    if (this.chosen.has(action)) this.memory.of("Decision").set(this.chosen.get(action));
     if (exports.next_asked(at.Table) < 0n) exports.settle(at.Table, at.Log, at.Lookup, at.Hand);
     this.save();
   }
@@ -74,8 +77,9 @@ export class Game {
     const seat = BigInt(exports.next_asked(at.Table));
     this.memory.set(bots[bot], "Decision", "bots", Number(seat));
     const number = Number(exports.choose(at.Table, at.Lookup, at.Decision, seat));
-    this.save();
-    return legal.find((one) => one.number === number);
+    const action = legal.find((one) => one.number === number);
+    this.chosen.set(action, this.memory.of("Decision").slice());
+    return action;
   }
 
   /** Have bots play the hand to its end. */

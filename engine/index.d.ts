@@ -2,7 +2,10 @@ import type { Manifest } from "./manifest.js";
 
 export type { Manifest };
 export type Wind = "E" | "S" | "W" | "N";
-/** A tile: "1b" to "9b" (bamboo), "1c" (characters), "1d" (dots), "E" to "N" (winds), "R" "G" "P" (dragons), "1f" "1y" (bonus). */
+/**
+ * A tile: "1b" to "9b" (bamboo), "1c" (characters), "1d" (dots), "E" to "N" (winds), "R" "G" "P" (dragons), "1f" "1y" (bonus);
+ * in a goulash also "J" (wild).
+ */
 export type Tile = string;
 
 /** A set on the table. A concealed kong is "concealed". */
@@ -68,10 +71,13 @@ export interface Result {
   gains: number[];
 }
 
+/** `BufferSource` is a name that only browsers' types have. */
+type Source = ArrayBuffer | ArrayBufferView | Response;
+
 export class Engine {
   private constructor();
   /** Load a module: its bytes, or a response that brings them. */
-  static load(source: BufferSource | Response | Promise<BufferSource | Response>): Promise<Engine>;
+  static load(source: Source | Promise<Source>): Promise<Engine>;
   /** What the module says of itself. */
   readonly manifest: Manifest;
   /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
@@ -90,7 +96,7 @@ export class Game {
   legal(): Action[];
   /** Carry out one of the legal actions. After the last one, all hands are scored and paid. */
   act(action: Action): void;
-  /** The action that a bot would choose now, or null when the hand is over. */
+  /** The action that a bot would choose now, or null when the hand is over. To ask changes nothing. */
   choose(bot?: string): Action | null;
   /** Have bots play the hand to its end. */
   playOut(bot?: string): Result;

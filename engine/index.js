@@ -27,6 +27,7 @@ export class Engine {
   constructor(memory) {
     this.memory = memory;
     this.kinds = new Map(memory.manifest.tiles.map((name, kind) => [name, kind]));
+    this.wild = this.kinds.size - 1;
   }
 
   /** What the module says of itself. */
@@ -36,14 +37,17 @@ export class Engine {
 
   /** Tiles from ready: 0 is ready, -1 is mahjong. */
   distance({ concealed, sets = [] }) {
+    mustHave("13 or 14 tiles", [13, 14], { concealed, sets });
     this.lay(0, { concealed, sets });
-    return Number(this.memory.exports.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
+    const away = Number(this.memory.exports.distance(this.memory.at.Lookup, this.memory.where("Table", "side", 0).at));
+    return away - this.memory.get("Table", "side", 0, "hand", this.wild);
   }
 
   /** Score a hand by the reading that is best for its player; null for a winner's hand that is not mahjong. */
   score(hand) {
     const { exports, at } = this.memory;
     const seat = wind(hand.seat ?? "E");
+    mustHave("13 tiles beside the winning tile", [13], hand);
     this.lay(seat, hand);
     this.circumstances(seat, hand);
     this.memory.of("Hand").fill(0);
@@ -76,19 +80,20 @@ export class Engine {
     const { exports, at } = this.memory;
     const tiles = [...concealed, ...(winning === null ? [] : [winning])].map((name) => this.playable(name));
     const laid = sets.map((set) => ({ ...set, kinds: this.set(set) }));
-    const seen = exposed.map((name) => this.playable(name));
-    if (tiles.length + 3 * laid.length > 14) throw new RangeError("A hand has at most 14 tiles; a set counts as three.");
+    const seen = exposed.map((name) => this.natural(name));
     this.check([...tiles, ...laid.flatMap((set) => set.kinds), ...seen]);
     this.memory.of("Table").fill(0);
     exports.clear_table(at.Table);
     const side = this.memory.where("Table", "side", seat).at;
-    for (const { kind, kinds, display = "exposed" } of laid) {
+    for (const [place, { kind, kinds, display = "exposed" }] of laid.entries()) {
       exports.display(side, this.code("kind", kind), BigInt(Math.min(...kinds)), this.code("display", display));
+      this.memory.set(kinds.filter((tile) => tile === this.wild).length, "Table", "side", seat, "wild", place);
     }
     for (const tile of tiles) exports.gain(side, BigInt(tile), 1n);
     for (const name of bonus) this.memory.set(1, "Table", "side", seat, "hand", this.bonus(name));
     if (new Set(bonus).size < bonus.length) throw new RangeError("There is only one of each bonus tile.");
     for (const tile of [...laid.flatMap((set) => set.kinds), ...seen]) {
+      if (tile === this.wild) continue;
       this.memory.set(this.memory.get("Table", "melded", tile) + 1, "Table", "melded", tile);
     }
   }
@@ -99,12 +104,9 @@ export class Engine {
     if ((winning === null) !== (hand.won === undefined)) {
       throw new RangeError("A winner's hand needs both: winning, a tile, and won, its source.");
     }
-    const size = hand.concealed.length + 3 * (hand.sets ?? []).length;
-    if (size !== 13)
-      throw new RangeError(`A hand has 13 tiles beside the winning tile; a set counts as three. This one has ${size}.`);
     this.memory.of("Case").fill(0);
     const facts = { seat, prevailing: wind(hand.round ?? "E"), winning: winning === null ? -1 : this.kind(winning) };
-    if (winning !== null) facts.how = Number(this.code("how", hand.won));
+    if (winning !== null) facts.how = Number(this.code("how", hand.won, "won"));
     for (const [name, field] of Object.entries(FACTS)) facts[field] = hand[name] ? 1 : 0;
     for (const [field, value] of Object.entries(facts)) this.memory.set(value, "Case", field);
     exports.lay_case(at.Table, at.Lookup, at.Case);
@@ -117,9 +119,13 @@ export class Engine {
   }
 
   playable(name) {
+    const isWild = name === "J" && this.memory.get("Lookup", "rules", "goulash", "wild") > 0;
+    return isWild ? this.wild : this.natural(name);
+  }
+
+  natural(name) {
     const kind = this.kind(name);
-    const isWild = kind === this.kinds.size - 1 && this.memory.get("Lookup", "rules", "goulash", "wild") > 0;
-    if (kind >= PLAYED && !isWild) throw new RangeError(`${name} makes no set.`);
+    if (kind >= PLAYED) throw new RangeError(`${name} makes no set.`);
     return kind;
   }
 
@@ -131,24 +137,32 @@ export class Engine {
     return kind;
   }
 
-  set({ kind, tiles }) {
+  set({ kind, tiles, display = "exposed" }) {
     const kinds = tiles.map((name) => this.playable(name)).sort((a, b) => a - b);
-    const [low] = kinds;
+    const natural = kinds.filter((tile) => tile !== this.wild);
+    const [low] = natural;
     const suit = (tile) => this.manifest.tiles[tile].slice(1);
     const wanted = new Map([
       ["chow", [low, low + 1, low + 2]],
       ["pung", Array(3).fill(low)],
       ["kong", Array(4).fill(low)],
     ]).get(kind);
-    const fits = wanted && kinds.join() === wanted.join() && suit(low) === suit(kinds.at(-1)) && (kind !== "chow" || suit(low));
+    const most = Math.max(...this.manifest.verbs.filter(({ word }) => word === kind).map(({ wilds }) => wilds));
+    const fits =
+      wanted &&
+      kinds.length === wanted.length &&
+      kinds.length - natural.length <= most &&
+      natural.every((tile, place) => tile === wanted[place]) &&
+      (kind !== "chow" || (suit(low) && suit(low) === suit(natural.at(-1))));
     if (!fits) throw new RangeError(`${tiles.join(" ")} is not a ${kind}.`);
+    if (display !== "exposed" && kind !== "kong") throw new RangeError(`A ${kind} lies exposed; only a kong may be ${display}.`);
     return kinds;
   }
 
-  code(what, name) {
+  code(what, name, field = what) {
     const codes = this.manifest.codes[what];
     if (!Object.hasOwn(codes, name))
-      throw new RangeError(`"${name}" is not a ${what}. Write one of: ${Object.keys(codes).join(", ")}.`);
+      throw new RangeError(`${field}: "${name}" is not one of these: ${Object.keys(codes).join(", ")}.`);
     return BigInt(codes[name]);
   }
 
@@ -158,6 +172,11 @@ export class Engine {
         throw new RangeError(`There are only four of ${this.manifest.tiles[tile]}.`);
     }
   }
+}
+
+function mustHave(words, sizes, { concealed, sets = [] }) {
+  const size = concealed.length + 3 * sets.length;
+  if (!sizes.includes(size)) throw new RangeError(`A hand has ${words}; a set counts as three. This one has ${size}.`);
 }
 
 function wind(name) {

@@ -22,11 +22,28 @@ from browser.sentences import sentence
 from browser.test_killed import PLAYS
 
 pytestmark = pytest.mark.browser
+NO_FILES = "navigator.storage.getDirectory = undefined;"
+"""What a worker finds in a browser that keeps no files for it."""
+FULL_ONCE = """
+    new BroadcastChannel("full").onmessage = () => (globalThis.full = true);
+    const { add } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.add = function (...given) {
+        add.apply(this, given);
+        if (globalThis.full) this.transaction.abort();
+        globalThis.full = false;
+    };
+"""
+"""A database that has no room for one line, once somebody says so."""
 NOTHING_KEPT = """
     navigator.storage.getDirectory = undefined;
     IDBFactory.prototype.open = () => { throw new DOMException("denied", "SecurityError"); };
 """
 """What a worker finds in a browser that keeps nothing for it."""
+DENIED = f"""{NOTHING_KEPT}
+    LockManager.prototype.request = async () => {{ throw new DOMException("denied", "SecurityError"); }};
+"""
+"""What a worker finds in a browser that also denies locks."""
+INSECURE = "Object.defineProperty(globalThis, 'isSecureContext', { value: false });"
 MEMORY = """async (content) => {
     const folder = await navigator.storage.getDirectory();
     for await (const [name, file] of folder.entries()) {
@@ -46,6 +63,16 @@ KEPT = f"""async (looks) => {{
     return 0;
 }}"""
 """The size of the memory once it is kept: Playwright's `wait_for_function` takes a promise for a yes."""
+READY = """async ([top, looks]) => {
+    const scopes = [top, new URL("./", location.href).href];
+    for (; looks; looks -= 1) {
+        const found = await navigator.serviceWorker.getRegistrations();
+        if (scopes.every((one) => found.some(({ scope, active }) => scope === one && active?.state === "activated"))) return true;
+        await new Promise((done) => setTimeout(done, 100));
+    }
+    return false;
+}"""
+"""Whether the worker of the page and the one of the top of the site keep their files in time."""
 HAND = PLAYS.replace(
     "const on =", "if (shown('[data-testid=\"sheet\"]')[0]) return clearInterval(window.playing);\n        const on ="
 )
@@ -255,6 +282,22 @@ def test_one_tab_writes_and_another_takes_over(browser: Browser, address: str) -
         expect(first.get_by_test_id("sheet")).to_be_visible()
 
 
+def test_of_two_tabs_that_take_over_at_once_the_last_one_does(browser: Browser, address: str) -> None:
+    with device(browser) as desk:
+        first = opened(desk, f"{address}#/table")
+        others = [desk.new_page(), desk.new_page()]
+        for page in others:
+            page.goto(f"{address}#/table")
+        takes = [page.get_by_role("button", name=sentence("tab", "take")) for page in others]
+        for take in takes:
+            expect(take).to_be_visible()
+        for take in takes:
+            take.click()
+        expect(others[-1].locator("[data-held]").first).to_be_visible()
+        for page in (first, others[0]):
+            expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "taken"))
+
+
 @pytest.mark.pardoned("/favicon.ico")
 def test_a_tab_that_still_opens_gives_way_too(browser: Browser, address: str) -> None:
     with device(browser) as desk:
@@ -262,7 +305,7 @@ def test_a_tab_that_still_opens_gives_way_too(browser: Browser, address: str) ->
         other.goto(f"{address}third-party.txt")
         other.evaluate("""() => void (async () => {
             while (!(await navigator.locks.query()).held.length) await new Promise(done => setTimeout(done, 1));
-            new BroadcastChannel('kongbox').postMessage('take');
+            new BroadcastChannel('kongbox').postMessage(Date.now());
         })()""")
         page = desk.new_page()
         page.goto(f"{address}#/table")
@@ -286,22 +329,55 @@ def test_a_tab_that_does_not_answer_is_said(browser: Browser, address: str) -> N
         expect(page.locator("[data-held]").first).to_be_visible()
 
 
-def deny(route: Route) -> None:
-    """Have the worker find nowhere to keep anything."""
-    answer = route.fetch()
-    route.fulfill(response=answer, body=NOTHING_KEPT + answer.text())
+def finds(context: BrowserContext, script: str) -> None:
+    """Have the worker find what a script makes of the browser."""
+
+    def before(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=script + answer.text())
+
+    context.route("**/assets/worker-*.js", before)
 
 
 @pytest.mark.pardoned("denied", "the storage")
-def test_where_nothing_can_be_kept_the_page_says_so_first(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize("found", [NOTHING_KEPT, DENIED], ids=["nothing", "denied"])
+def test_where_nothing_can_be_kept_the_page_says_so_first(browser: Browser, address: str, found: str) -> None:
     with device(browser) as phone:
-        phone.route("**/assets/worker-*.js", deny)
+        finds(phone, found)
         page = phone.new_page()
         page.goto(f"{address}#/table")
         expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "unkept"))
         expect(page.locator("[data-held]")).to_have_count(0)
         page.get_by_role("button", name=sentence("tab", "forget")).click()
-        expect(page.locator("[data-held]").first).to_be_visible()
+        play_a_hand(page)
+        page.evaluate("() => { location.hash = '#/history' }")
+        expect(page.get_by_test_id("session")).to_have_count(1)
+
+
+def test_an_address_without_encryption_is_said(browser: Browser, address: str) -> None:
+    with device(browser) as phone:
+        finds(phone, INSECURE)
+        page = phone.new_page()
+        page.goto(f"{address}#/table")
+        expect(page.get_by_test_id("trouble")).to_contain_text(sentence("tab", "stopped", "insecure"))
+
+
+@pytest.mark.pardoned("the device is full")
+def test_a_database_keeps_the_log_and_has_all_of_it_at_any_time(browser: Browser, address: str) -> None:
+    """A line for which it has no room takes no other line with it."""
+    with device(browser) as phone:
+        finds(phone, NO_FILES + FULL_ONCE)
+        page = opened(phone, f"{address}#/table")
+        play_a_hand(page)
+        page.goto(f"{address}#/history")
+        expect(page.get_by_test_id("session")).to_have_count(1)
+        page.goto(f"{address}#/table")
+        page.evaluate("() => new BroadcastChannel('full').postMessage(true)")
+        page.get_by_test_id("next").click()
+        expect(page.get_by_test_id("sheet")).to_have_count(0)
+        page.close()
+        page = opened(phone, f"{address}#/history")
+        expect(page.get_by_test_id("session")).to_have_count(1)
 
 
 def test_every_game_goes_to_another_device_in_one_file(browser: Browser, address: str, tmp_path: Path) -> None:
@@ -340,6 +416,24 @@ def test_the_second_visit_needs_no_connection_and_no_start(browser: Browser, add
         page.close()
         page = opened(phone, f"{address}#/table")
         expect(page.get_by_test_id("sheet")).to_be_visible()
+
+
+@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
+@pytest.mark.parametrize("locale", ["en-GB", "de-AT"])
+def test_every_address_of_the_first_page_needs_no_connection_later(browser: Browser, address: str, locale: str) -> None:
+    """A browser in another language finds its page from the top of the site."""
+    with device(browser, locale=locale, keeps=True) as phone:
+        page = opened(phone, address)
+        place = page.url
+        assert page.evaluate(READY, [address, PATIENCE * 10])
+        page.close()
+        phone.set_offline(True)
+        for end in ("", "index.html", "?from=afar"):
+            page = phone.new_page()
+            page.goto(f"{address}{end}#/score")
+            expect(page.locator("[data-lay]").first).to_be_visible()
+            assert page.url.startswith(place)
+            page.close()
 
 
 def test_a_newer_build_is_announced_during_a_hand_and_changes_nothing(browser: Browser, address: str, files: type[Files]) -> None:

@@ -1,13 +1,15 @@
-/** Hands scored by the package `kongbox-engine`, for the tests: `node score.mjs HANDS RESULT`, both JSON. */
+/** Hands scored by the package `kongbox-engine`, for the tests: `node score.mjs HANDS RESULT [MODULE]`; the first two are JSON. */
 import fs from "node:fs";
 import { Engine } from "kongbox-engine";
 
-const [given, result] = process.argv.slice(2);
-const engine = await Engine.load(fs.readFileSync(new URL(import.meta.resolve("kongbox-engine/rules/redux.wasm"))));
+const [given, result, module] = process.argv.slice(2);
+const engine = await Engine.load(
+  fs.readFileSync(module ?? new URL(import.meta.resolve("kongbox-engine/rules/redux.wasm"))),
+);
 
 function answer(hand) {
   try {
-    return engine.score(hand);
+    return { score: engine.score(hand), distance: engine.distance(hand) };
   } catch (error) {
     return `${error.name}: ${error.message}`;
   }

@@ -14,10 +14,11 @@ from oracle.cases import Case
 from oracle.hands import arguments, cases, to_notation
 from wasm.node import must_be_the_same, node
 
-from kongbox import score
+from kongbox import analyse, score
 from kongbox.game import Score
 from kongbox.notation import hand_of, tile_text
 from kongbox.rulesets import Ruleset
+from kongbox.wasm import build
 
 linked = pytest.mark.skipif(
     find_spec("ziglang") is None and shutil.which("wasm-ld") is None,
@@ -38,18 +39,39 @@ FAULTY: list[dict[str, Any]] = [
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "constructor", "tiles": ["9c", "9c"]}]},
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["J"]},
     {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 4 + ["4b"], "bonus": ["1f", "1f"]},
+    {"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, "sets": [{"kind": "pung", "tiles": ["P"] * 3, "display": "concealed"}]},
 ]
+WILD = [
+    "11b 444c 77d 9J9b +EEJ .7d",
+    "44c 777d 99b _555Jd +EEJ .9b",
+    "44c 777d 9b J _5JJ5b +EEJ",
+    "11b 44c 77d 99b EE RR J",
+    "159b 159c 159d ESW J",
+]
+"""Hands of a goulash."""
+WILDLY: list[dict[str, Any]] = [
+    {"sets": [{"kind": "pung", "tiles": ["J"] * 3}]},
+    {"sets": [{"kind": "pung", "tiles": ["E", "J", "J"]}]},
+    {"sets": [{"kind": "chow", "tiles": ["1d", "2d", "J"]}]},
+    {"sets": [{"kind": "pung", "tiles": ["E", "E", "E"]}], "exposed": ["J"]},
+]
+"""Wild tiles where none can be, beside ten other tiles."""
+
+
+def tiles_of(text: str) -> dict[str, Any]:
+    """The tiles of a hand as the package takes them."""
+    hand = hand_of(text)
+    sets = [{"kind": one.kind, "tiles": [*map(tile_text, one.tiles)], "display": one.display} for one in hand.sets]
+    winning = {} if hand.winning is None else {"winning": tile_text(hand.winning)}
+    return {"concealed": [*map(tile_text, hand.concealed)], "bonus": [*map(tile_text, hand.bonus)], "sets": sets, **winning}
 
 
 def written(drawn: Case) -> dict[str, Any]:
     """A drawn hand as the package takes it."""
-    hand, told = hand_of(to_notation(drawn)), arguments(drawn)
+    told = arguments(drawn)
     del told["options"]
-    sets = [{"kind": one.kind, "tiles": [*map(tile_text, one.tiles)], "display": one.display} for one in hand.sets]
-    winning = {} if hand.winning is None else {"winning": tile_text(hand.winning)}
-    tiles = {"concealed": [*map(tile_text, hand.concealed)], "bonus": [*map(tile_text, hand.bonus)], "sets": sets}
     told["exposed"] = told["exposed"].split() if isinstance(told["exposed"], str) else [*told["exposed"]]
-    return tiles | winning | {NAMES.get(name, name): value for name, value in told.items() if value is not None}
+    return tiles_of(to_notation(drawn)) | {NAMES.get(name, name): value for name, value in told.items() if value is not None}
 
 
 def wanted(found: Score) -> dict[str, Any]:
@@ -59,7 +81,7 @@ def wanted(found: Score) -> dict[str, Any]:
 
 
 def told(found: dict[str, Any]) -> dict[str, Any]:
-    """The package's answer in the same form."""
+    """A score of the package in the same form."""
     lines = [[line[name] for name in ("rule", "times", "points", "doublers", "extra")] for line in found["lines"]]
     return {"total": found["total"], "special": found["special"] is not None, "lines": lines}
 
@@ -88,10 +110,31 @@ def test_a_bare_project_installs_the_package_and_counts_as_kongbox_does(tmp_path
     answers = json.loads((project / "scores.json").read_text(encoding="utf-8"))
     for case, answer in zip(drawn, answers, strict=False):
         given = arguments(case)
-        assert told(answer) == wanted(score(to_notation(case), "redux", **given)), to_notation(case)
+        assert told(answer["score"]) == wanted(score(to_notation(case), "redux", **given)), to_notation(case)
     assert len({*answers[len(drawn) :]}) == len(FAULTY) and all(
         re.match(r"RangeError: .+\.$", one) for one in answers[len(drawn) :]
     )
+
+
+@linked
+@pytest.mark.proof
+@pytest.mark.turns
+def test_wild_tiles_count_as_in_kongbox_and_a_question_to_a_bot_changes_nothing(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "engine", tmp_path / "node_modules" / "kongbox-engine")
+    for name in ("score.mjs", "asked.mjs"):
+        shutil.copy(Path(__file__).with_name(name), tmp_path)
+    (tmp_path / "goulash.wasm").write_bytes(build(Ruleset.load("bmja").goulash))
+    hands: list[dict[str, Any]] = [tiles_of(text) | ({"won": "wall"} if "." in text else {}) for text in WILD]
+    faulty = [{"concealed": ["1b"] * 4 + ["2b"] * 4 + ["3b"] * 2, **one} for one in WILDLY]
+    (tmp_path / "hands.json").write_text(json.dumps([*hands, *faulty]), encoding="utf-8")
+    node(*(tmp_path / name for name in ("score.mjs", "hands.json", "scores.json", "goulash.wasm")))
+    answers = json.loads((tmp_path / "scores.json").read_text(encoding="utf-8"))
+    for text, hand, answer in zip(WILD, hands, answers, strict=False):
+        assert told(answer["score"]) == wanted(score(text, "bmja", goulash=True, won=hand.get("won"))), text
+        assert answer["distance"] == analyse(text.split(" .")[0], "bmja", goulash=True).distance, text
+    assert all(str(one).startswith("RangeError: ") for one in answers[len(WILD) :])
+    played = json.loads(node(tmp_path / "asked.mjs", tmp_path / "goulash.wasm"))
+    assert all(straight == asked == stepped for straight, asked, stepped in played)
 
 
 def test_the_types_of_a_manifest_follow_its_structs() -> None:
@@ -100,3 +143,12 @@ def test_the_types_of_a_manifest_follow_its_structs() -> None:
     assert set(re.findall(r"export interface (\w+)", found)) == {
         *("Manifest", "Signature", "RecordLayout", "FieldPlace", "VerbRange", "RowName"),
     }
+
+
+@pytest.mark.proof
+def test_the_types_are_known_without_those_of_a_browser(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "engine" / "index.d.ts", tmp_path)
+    (tmp_path / "manifest.d.ts").write_text(types(), encoding="utf-8")
+    modules = ROOT / "web" / "node_modules"
+    how = ("--noEmit", "--strict", "--module", "nodenext", "--target", "es2022", "--lib", "es2022", "--types", "node")
+    node(modules / "typescript" / "bin" / "tsc", *how, "--typeRoots", modules / "@types", tmp_path / "index.d.ts")

@@ -27,8 +27,11 @@ export function offline(): Plugin {
       for (const file of files) all.update(file).update(await readFile(file));
       const names = files.map((file) => file.slice(folder.length + 1).replaceAll("\\", "/"));
       const wanted = names.map((name) => (name === "index.html" ? "./" : name));
-      const told = `const BUILD = ${JSON.stringify(all.digest("hex").slice(0, 16))};\nconst FILES = ${JSON.stringify(wanted)};\n`;
-      await writeFile(join(folder, WORKER), told + source);
+      const page = await readFile(join(folder, "index.html"), "utf8");
+      const first = wanted.filter((name) => name === "./" || page.includes(`"./${name}"`));
+      const told = { BUILD: all.digest("hex").slice(0, 16), FILES: wanted, FIRST: first };
+      const lines = Object.entries(told).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+      await writeFile(join(folder, WORKER), lines.join("") + source);
     },
   };
 }

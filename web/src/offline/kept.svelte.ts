@@ -16,7 +16,8 @@ export async function keepClient(worker: ServiceWorkerContainer = navigator.serv
 export async function compare(
   script = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src,
 ): Promise<void> {
-  const newest = (await caches.keys()).at(-1);
+  const here = new URL("./", location.href).pathname;
+  const newest = (await caches.keys()).findLast((name) => !name.includes(" ") || name.endsWith(` ${here}`));
   if (!newest || !script) return;
   const mine = (await caches.open(newest)).match(script);
   kept.newer = (await mine) === undefined;

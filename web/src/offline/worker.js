@@ -1,13 +1,17 @@
 /*
  * Keeps the client's files on the device, for when kongbox does not answer.
  *
- * The build writes two lines before this: BUILD, which identifies these files, and FILES, which lists them. Answers about
- * tables and books are never kept here, and sockets are left alone.
+ * The build writes three lines before this: BUILD, which identifies these files, FILES, which lists them, and FIRST, which lists
+ * those that the page needs to draw anything. As `worker.js?first` it keeps only these. Answers about tables and books are never
+ * kept here, and sockets are left alone.
  */
-const NAME = `kongbox-${BUILD}`;
+const HERE = new URL("./", location.href).pathname;
+/** Sites in other folders have caches of their own. */
+const NAME = `kongbox-${BUILD} ${HERE}`;
 const PATIENCE = 4000;
-const ASSETS = new URL("assets/", location.href).pathname;
-const PATHS = new Set(FILES.map((file) => new URL(file, location.href).pathname));
+const ASSETS = `${HERE}assets/`;
+const WANTED = location.search ? FIRST : FILES;
+const PATHS = new Set(WANTED.map((file) => new URL(file, location.href).pathname));
 
 self.addEventListener("install", (event) => {
   self.skipWaiting();
@@ -22,8 +26,9 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
+  const path = pathname.replace(/index\.html$/, "");
   if (pathname.startsWith(ASSETS)) event.respondWith(named(request));
-  else if (PATHS.has(pathname)) event.respondWith(newest(request));
+  else if (PATHS.has(path)) event.respondWith(newest(request, path));
 });
 
 /** A notification leads to the page that it came from. */
@@ -36,7 +41,7 @@ self.addEventListener("notificationclick", (event) => {
 async function keep() {
   await caches.delete(NAME);
   const cache = await caches.open(NAME);
-  for (const file of FILES) await cache.add(new Request(file, { cache: "no-cache", priority: "low" }));
+  for (const file of WANTED) await cache.add(new Request(file, { cache: "no-cache", priority: "low" }));
 }
 
 /** Return a file whose name contains its hash: it is the same from a cache and from the server. */
@@ -45,16 +50,17 @@ async function named(request) {
 }
 
 /** Return any other file from the server if it answers in time, so that nobody sees an old page. */
-async function newest(request) {
+async function newest(request, path) {
   const late = new Promise((done) => setTimeout(done, PATIENCE));
   const answer = await Promise.race([fetch(request).catch(() => undefined), late]);
   if (answer) return answer;
   const cache = await caches.open(NAME);
-  return (await cache.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** Delete the files of old builds, except of the last one: a page that is still open may need a part of it. */
 async function forget() {
-  const mine = (await caches.keys()).filter((name) => name.startsWith("kongbox-") && name !== NAME);
+  const ours = (name) => !name.includes(" ") || name.endsWith(` ${HERE}`); // earlier builds named no folder
+  const mine = (await caches.keys()).filter((name) => ours(name) && name !== NAME);
   await Promise.all(mine.slice(0, -1).map((name) => caches.delete(name)));
 }

@@ -1,7 +1,7 @@
 /** Connects a page of a static site to its host, which runs in a worker of the same page. Replaces `../door.ts`. */
 import { code } from "$words/language";
 import type { Socket } from "../door";
-import { otherPlace } from "./language";
+import { keepTop, otherPlace } from "./language";
 import { starting } from "./starting.svelte";
 import type { Answered, FromWorker, Said, ToWorker } from "./spoken";
 
@@ -10,6 +10,8 @@ export const company: boolean = false;
 /** Resolves once the host answers, or cannot start. */
 export const opened: Promise<void> = starting.opened;
 
+/** Milliseconds after which the host has dealt, so that loading files for later disturbs nobody. */
+const SETTLED = 6000;
 const EMPTY = [204, 304];
 /** The path of the page's folder. The host knows addresses without it. */
 const HERE = new URL("./", location.href).pathname;
@@ -112,4 +114,8 @@ addEventListener("click", (event) => {
 
 const other = otherPlace(code, location);
 if (other) location.replace(other);
-else void starting.begin((how) => tell({ ...how, open: code, base: new URL("./", location.href).href }));
+else {
+  void starting.begin((how) => tell({ ...how, open: code, base: new URL("./", location.href).href }));
+  if ("serviceWorker" in navigator)
+    void opened.then(() => setTimeout(() => void keepTop(code, location).catch(() => {}), SETTLED));
+}

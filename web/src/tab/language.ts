@@ -17,3 +17,14 @@ export function otherPlace(
   const { search, hash } = new URL(href);
   return place.href + search + hash;
 }
+
+/**
+ * Keep on this device what the page at the top of the site needs to lead here, so that its address works without a connection. If
+ * the device keeps the whole page, that stays.
+ */
+export async function keepTop(mine: string, { href }: { href: string }, worker = navigator.serviceWorker): Promise<void> {
+  if (mine === TOP) return;
+  const top = new URL("../", href).href;
+  const found = await worker.getRegistration(top);
+  if (found?.scope !== top) await worker.register(`${top}worker.js?first`, { updateViaCache: "none" });
+}

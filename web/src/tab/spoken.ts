@@ -1,7 +1,7 @@
 /** The messages between the page and its worker. */
 
 /** Names of sentences of the catalogue `tab` that say why there is no host, or no longer one. */
-export type Trouble = "elsewhere" | "silent" | "taken" | "unkept" | "broken" | "unread";
+export type Trouble = "elsewhere" | "silent" | "taken" | "unkept" | "insecure" | "broken" | "unread";
 
 export interface Ask {
   ask: number;

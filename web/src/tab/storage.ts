@@ -3,7 +3,7 @@
  * disk. It is not kept at all only if the person has chosen that.
  */
 
-/** A log. `read` returns its bytes at the start, `append` resolves once they are on the disk, `cut` keeps the first `size`. */
+/** A log. `read` returns all its bytes, `append` resolves once they are on the disk, `cut` keeps the first `size`. */
 export interface Storage {
   read(): Uint8Array<ArrayBuffer>;
   append(content: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -34,7 +34,7 @@ export class Held extends Error {}
  * log, because the database must not replace it, and any other error if nothing can be kept.
  */
 export async function openStorage(forget = false): Promise<Storage> {
-  if (forget) return nowhere;
+  if (forget) return inMemory([]);
   const file = await openFile().catch((error: unknown) => {
     if (error instanceof Held) throw error;
     return null;
@@ -62,12 +62,29 @@ async function held(): Promise<Flushed> {
   throw new Held();
 }
 
-const nowhere: Storage = {
-  read: () => new Uint8Array(),
-  append: () => Promise.resolve(),
-  cut() {},
-  close() {},
-};
+/** A log in parts, in memory only. */
+function inMemory(parts: Uint8Array<ArrayBuffer>[]): Storage {
+  function read(): Uint8Array<ArrayBuffer> {
+    const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+    let at = 0;
+    for (const part of parts) {
+      whole.set(part, at);
+      at += part.length;
+    }
+    return whole;
+  }
+  return {
+    read,
+    append(content) {
+      parts.push(content);
+      return Promise.resolve();
+    },
+    cut(size) {
+      parts = [read().slice(0, size)];
+    },
+    close() {},
+  };
+}
 
 async function openFile(): Promise<Storage> {
   const file = await held();
@@ -101,8 +118,7 @@ async function openDatabase(): Promise<Storage> {
   opening.onupgradeneeded = () => opening.result.createObjectStore("log", { autoIncrement: true });
   const database = await settled(opening);
   const stored = await settled(database.transaction("log").objectStore("log").getAll());
-  const parts = stored as Uint8Array<ArrayBuffer>[];
-  let whole = new Uint8Array(await new Blob(parts).arrayBuffer());
+  const known = inMemory(stored as Uint8Array<ArrayBuffer>[]);
 
   /** Change the log in one transaction, which is on the disk when the promise resolves. */
   function change(how: (log: IDBObjectStore) => void): Promise<void> {
@@ -116,13 +132,14 @@ async function openDatabase(): Promise<Storage> {
 
   await change((log) => log.count()); // fails if nothing can be written
   return {
-    read: () => whole,
-    append: (content) => change((log) => log.add(content)),
+    read: () => known.read(),
+    append: (content) => change((log) => log.add(content)).then(() => known.append(content)),
     cut(size) {
-      whole = whole.slice(0, size);
+      if (size >= known.read().length) return; // a transaction that failed has written nothing
+      known.cut(size);
       void change((log) => {
         log.clear();
-        log.add(whole);
+        log.add(known.read());
       });
     },
     close: () => database.close(),

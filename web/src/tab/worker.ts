@@ -46,6 +46,8 @@ let storage: Storage | null = null;
 let release = (): void => {};
 /** Whether another tab asked for the lock while this one opened. */
 let isWanted = false;
+/** When this tab asked for the lock, while it opens; otherwise 0. Of several tabs that ask, the last one gets it. */
+let asked = 0;
 /** Messages of the page that wait for a host. */
 const waiting: (Ask | Dialled)[] = [];
 
@@ -53,25 +55,32 @@ function tell(message: FromWorker, moved: Transferable[] = []): void {
   postMessage(message, { transfer: moved });
 }
 
-/** Hold the lock until `release`; false if another tab has it and keeps it. */
+/**
+ * Hold the lock until `release`; false if another tab has it and keeps it. Throws `Stopped` if the browser denies locks, as it
+ * then denies files too.
+ */
 function hold(take: boolean): Promise<boolean> {
-  if (take) channel.postMessage("take");
+  if (take) channel.postMessage((asked = Date.now()));
   const how = { signal: AbortSignal.timeout(take ? PATIENCE : MOMENT) };
-  return new Promise((held) => {
-    const asked = navigator.locks.request(LOCK, how, () => {
+  return new Promise((held, fail) => {
+    const request = navigator.locks.request(LOCK, how, () => {
       held(true);
       return new Promise<void>((done) => (release = done));
     });
-    asked.catch(() => held(false));
+    request.catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === "TimeoutError") held(false);
+      else fail(new Stopped("unkept", { cause: error }));
+    });
   });
 }
 
 async function open({ open: language, base, take = false, forget = false }: Opening): Promise<void> {
   isWanted = false;
   try {
+    if (!isSecureContext) throw new Stopped("insecure");
     python ??= startPython((step, of) => tell({ progress: { step, of } }));
     python.catch(() => {}); // a failure is thrown where `python` is awaited below
-    if (!(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
+    if (!forget && !(await hold(take))) throw new Stopped(take ? "silent" : "elsewhere");
     storage = await openStorage(forget).catch((error: unknown) => {
       throw new Stopped(error instanceof Held ? "silent" : "unkept", { cause: error });
     });
@@ -89,11 +98,13 @@ async function open({ open: language, base, take = false, forget = false }: Open
       ): Promise<Home>;
     };
     home = await page.open_home(log, language, base, addSql, readPlayouts);
+    asked = 0;
     if (isWanted) return await giveWay(home);
     tell({ ready: true });
     waiting.splice(0).forEach(hear);
     setTimeout(() => void addSql().catch(() => {}), SETTLED);
   } catch (error) {
+    asked = 0;
     close();
     const trouble = error instanceof Stopped ? error.trouble : error instanceof Unread ? "unread" : "broken";
     if (trouble === "broken") {
@@ -119,7 +130,8 @@ function close(): void {
 }
 
 /** Another tab wants to take over: at once, or as soon as this one is open. */
-channel.onmessage = () => {
+channel.onmessage = ({ data }: MessageEvent<number>) => {
+  if (data < asked) return;
   if (home) void giveWay(home);
   else isWanted = true;
 };

@@ -32,6 +32,19 @@ test("a page of the newest build hears nothing; of an older one, that there is a
   expect(screen.queryByTestId("newer")).toBeNull();
 });
 
+test("a page does not hear of a build that another folder keeps", async () => {
+  const names = ["kongbox-1 /", "kongbox-2 /elsewhere/"];
+  const match = (file: string) => Promise.resolve(file === "mine.js" ? {} : undefined);
+  vi.stubGlobal("caches", {
+    keys: () => Promise.resolve(names),
+    open: (name: string) => Promise.resolve(name === names[0] ? { match } : { match: () => Promise.resolve(undefined) }),
+  });
+  await compare("mine.js");
+  expect(kept.newer).toBe(false);
+  await compare("old.js");
+  expect(kept.newer).toBe(true);
+});
+
 test("a browser that refuses the worker shows the page all the same", async () => {
   const worker = Object.assign(new EventTarget(), { register: () => Promise.reject(new Error("not here")) });
   await expect(keepClient(worker as unknown as ServiceWorkerContainer)).resolves.toBeUndefined();

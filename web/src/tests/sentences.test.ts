@@ -53,6 +53,8 @@ const ALLOWED = [
   "wanted.split(",
   "caches.open(",
   "name.endsWith(MEMORY)",
+  'name.includes(" ")',
+  "name.endsWith(` ${here}`)",
   "userAgent.replace(",
   ".test(seat)",
   "seat.endsWith(",
