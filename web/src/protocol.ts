@@ -550,7 +550,7 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner: why nobody won; the player who called for that, if any; and, if tiles were washed, the number of
+ * A hand without a winner: why nobody won; the player who called the draw, if any; and, if tiles were washed, the number of
  * different heads.
  */
 export interface DrawEntry {
@@ -592,7 +592,7 @@ export interface PaidEntry {
 }
 
 /**
- * A hand without a winner, in a correction: why nobody won; the player who called for that, if any; and, if tiles were
+ * A hand without a winner, in a correction: why nobody won; the player who called the draw, if any; and, if tiles were
  * washed, the number of different heads.
  */
 export interface NoWin {
@@ -2797,7 +2797,7 @@ export interface BookPoint {
   holds: number[];
 }
 
-/** The next hand: its number, East, the dealer, the round; and a sentence that says why. */
+/** The next hand: number, East, dealer, round; and a sentence on why this player deals. */
 export interface BookNext {
   number: number;
   round: Wind;

@@ -80,7 +80,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand without a winner, in a correction: why nobody won; the player who called for that, if any; and, if tiles were
+    """A hand without a winner, in a correction: why nobody won; the player who called the draw, if any; and, if tiles were
     washed, the number of different heads.
     """
 
@@ -97,7 +97,7 @@ class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand without a winner: why nobody won; the player who called for that, if any; and, if tiles were washed, the number of
+    """A hand without a winner: why nobody won; the player who called the draw, if any; and, if tiles were washed, the number of
     different heads.
     """
 

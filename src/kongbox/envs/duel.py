@@ -152,7 +152,7 @@ def challenge(
 ) -> list[DuelReport]:
     """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
 
-    Their reports compare them, wall by wall (`DuelReport.ahead`). Raises like `duel`.
+    The reports compare the challengers, wall by wall (`DuelReport.ahead`). Raises like `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three

@@ -90,7 +90,7 @@ class BookList(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A saved entry: its number in the book from 1, its device and its time."""
+    """A saved entry: its number in the book, counted from 1, its device and its time."""
 
     number: int
     entry: Entry

@@ -1,4 +1,4 @@
-"""The values of fields on the wire, each type with a name that the client shares."""
+"""The types of the values on the wire, each with a name that the client shares."""
 
 from typing import Annotated, Literal
 

@@ -223,7 +223,7 @@ class BookEntry(msgspec.Struct, frozen=True):
 
 
 class BookNext(msgspec.Struct, frozen=True):
-    """The next hand: its number, East, the dealer, the round; and a sentence that says why."""
+    """The next hand: number, East, dealer, round; and a sentence on why this player deals."""
 
     number: int
     round: Wind
