@@ -10,8 +10,8 @@ from .seat import Seat
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
     """Let a player play a seat to the end of the session, or for a number of `hands`; return the number played.
 
-    If `player` is a class, each hand gets an instance. Raises PlayerFailed (code "player-failed") for an exception of the player, and what
-    `Seat.act` raises for an illegal choice.
+    If `player` is a class, each hand gets an instance. Raises PlayerFailed (code "player-failed") for an exception of the player,
+    and what `Seat.act` raises for an illegal choice.
     """
     played: set[int] = set()
     choose = player
