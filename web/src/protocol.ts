@@ -2277,7 +2277,7 @@ export interface PricedDecision {
  * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
  * says why.
  *
- * Each search has the next `number`; 0 means that the prices were saved earlier. At the end, `luck` is the luck of all drawn
+ * `number` counts the searches; 0 means that the current search did not find this. At the end, `luck` is the luck of all drawn
  * tiles, if the search measured it.
  */
 export interface HandPrices {

@@ -36,6 +36,7 @@ beforeEach(async () => {
   vi.stubGlobal("onmessage", null);
   vi.stubGlobal("postMessage", (message: FromWorker) => told.push(message));
   vi.stubGlobal("BroadcastChannel", class {});
+  vi.stubGlobal("isSecureContext", true);
   const request = (_name: string, _how: object, take: () => Promise<void>) => take().then(() => heard.push("freed"));
   vi.stubGlobal("navigator", { locks: { request } });
   vi.mocked(openStorage).mockResolvedValue({ append: vi.fn(), close: () => heard.push("closed") } as never);
@@ -60,6 +61,12 @@ test("what the page asks waits for the host; answers and lines go both ways", as
   for (const line of [1, 2]) send({ line, text: "<late>" });
   expect(heard).toEqual(["call /ws", "call /ws", "<act>", "left"]);
   expect(told).toEqual([...[1, 2].map((line) => ({ line, text: "<hello>" })), { line: 2, closed: 1008, reason: "<why>" }]);
+});
+
+test("at an unencrypted address there is no host, and nothing is asked of the browser", async () => {
+  vi.stubGlobal("isSecureContext", false);
+  send({ open: "en", base: "/" });
+  await vi.waitFor(() => expect([told, heard]).toEqual([[{ trouble: "insecure" }], []]));
 });
 
 test("without storage there is no host, and the lock is free again", async () => {

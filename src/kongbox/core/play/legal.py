@@ -128,7 +128,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A kong is four alike in hand, or a tile added to an exposed pung. It needs a loose tile. (RX-PLAY-3, RX-PLAY-18)"""
+    """Mark kongs of four alike in hand, and tiles to add to exposed pungs, if kongs are allowed. (RX-PLAY-3, RX-PLAY-18)"""
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]

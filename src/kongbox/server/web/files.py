@@ -1,6 +1,6 @@
 """The built client's files, or a page that says that it has not been built.
 
-A cookie tells a page at another machine that it is a guest's, so that it asks for nothing that only the owner may read. That
+A cookie tells a page on another machine that it is a guest's, so that it asks for nothing that only the owner may read. That
 cookie decides nothing else.
 """
 
