@@ -311,8 +311,6 @@ def test_a_hand_is_written_and_a_bad_group_is_told(browser: Browser) -> None:
         expect(page.locator("[data-laid]")).to_have_count(0)
 
 
-@pytest.mark.needs_server("a tab counts without a network")
-@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
 @pytest.mark.parametrize("size", [(320, 640), PHONE], ids=str)
 def test_the_tiles_cover_no_control_that_has_the_focus(browser: Browser, size: tuple[int, int]) -> None:
     table = Evening(Ruleset.load("redux"), seed=1)
@@ -333,6 +331,8 @@ def test_the_tiles_cover_no_control_that_has_the_focus(browser: Browser, size: t
         assert winner.evaluate("(one, [x, y]) => one.contains(document.elementFromPoint(x, y))", at)
 
 
+@pytest.mark.needs_server("a tab counts without a network")
+@pytest.mark.pardoned("ERR_INTERNET_DISCONNECTED")
 def test_tiles_that_are_laid_without_a_network_wait_and_are_counted_when_it_is_back(browser: Browser) -> None:
     with page_of(browser, "#/score", "touch", PHONE) as page:
         keeper = Scorekeeper(page, "touch")

@@ -1143,7 +1143,7 @@ export type MotionKind = "pause" | "rule" | "stop" | "swap" | "take-back";
 /**
  * A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
  *
- * `left`: the milliseconds until the motion lapses, when this was sent. `mine`: you have not voted yet.
+ * `left`: the milliseconds left to vote when this was sent. `mine`: you have not voted yet.
  */
 export interface Motion {
   number: number;
@@ -1362,7 +1362,7 @@ export interface Reasons {
 
 /**
  * A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
- * from ready, in words. `others`: the tiles that it would give after this one, in the same exchange.
+ * from ready, in words. `others`: the further tiles that it would give in the same exchange.
  */
 export interface Hinted {
   type: "hint";

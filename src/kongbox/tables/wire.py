@@ -269,7 +269,7 @@ class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
 class Motion(msgspec.Struct, frozen=True):
     """A motion on which players vote: the chair that made it, the chairs that have agreed, and those that have not voted yet.
 
-    `left`: the milliseconds until the motion lapses, when this was sent. `mine`: you have not voted yet.
+    `left`: the milliseconds left to vote when this was sent. `mine`: you have not voted yet.
     """
 
     number: int

@@ -72,7 +72,7 @@ class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True, omit_defaults=True):
     """A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
-    from ready, in words. `others`: the tiles that it would give after this one, in the same exchange.
+    from ready, in words. `others`: the further tiles that it would give in the same exchange.
     """
 
     action: str

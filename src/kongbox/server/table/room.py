@@ -75,7 +75,7 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` on the table in its turn. Everything that it sees is saved."""
+        """Run `work` on the table in its turn, and return its result once that is saved."""
         return await self.actor.carry_out(work)
 
     async def missing(self, game: str) -> Refused | None:

@@ -105,7 +105,7 @@ def last_tile_forms_eye(hand: Hand) -> int:
 
 @pattern
 def last_tile_forms_eye_of_majors(hand: Hand) -> int:
-    """The last tile forms the eye, of majors. (RX-SC-4)"""
+    """The last tile forms an eye of majors. (RX-SC-4)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1
 
 
