@@ -110,7 +110,7 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
         tile=NAMES[side.danger_tile[place]],
         discard=None if robbed else side.danger_at[place],
         danger=danger.pattern,
-        name=danger.called,
+        name=danger.name,
         clause=danger.clause,
         did=ruleset.sheet.cannon.did,
     )

@@ -24,7 +24,7 @@ def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
         bits = dangers(state, ruleset.lookup, seat, tile, state.shown[tile], GIVEN[action.verb])
         if not state.absent >> seat & 1:
             threats += [
-                Threat(seat, danger.pattern, danger.called, danger.clause)
+                Threat(seat, danger.pattern, danger.name, danger.clause)
                 for place, danger in enumerate(ruleset.dangers)
                 if bits >> place & 1
             ]
