@@ -109,7 +109,8 @@ def test_a_danger_is_about_one_of_several_hands_by_groups(tmp_path: Path, keep: 
 def test_the_rules_tell_what_is_dangerous() -> None:
     told = [one.text for one in rules_in_words(rules().sheet)["Dangerous tiles"]]
     assert len(told) == 10
-    assert told[0] == "A tile not seen before, with four or fewer left in the wall, for any win."
+    unseen = rules().dangers[0].called
+    assert told[0] == f"{unseen[0].upper()}{unseen[1:]}, for any win."
     assert "for a win with Heads and Tails" in told[2]
     assert "Dangerous tiles" not in rules_in_words(rules(cannon="off").sheet)
 

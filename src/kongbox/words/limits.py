@@ -18,6 +18,7 @@ WRONG = {
 UNREAD = {
     "cut": re.compile(r"Input data was truncated"),
     "malformed": re.compile(r"JSON is malformed.*"),
+    "text": re.compile(r"Invalid UTF-8.*"),
 }
 """The complaints about a text that is not JSON."""
 
