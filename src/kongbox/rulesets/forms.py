@@ -89,7 +89,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
-    """Return every form of a drawing without sets, with heads.
+    """Return the forms, and their heads, of a drawing without sets.
 
     Raises BadInput if the drawing does not have fourteen tiles, needs five tiles of a kind, or has too many forms.
     """

@@ -43,7 +43,7 @@ def for_guests(error: KongboxError) -> KongboxError:
 
 
 def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
-    """Log a failure: the traceback, and one line of JSON that reproduces it, unless a player reads the log."""
+    """Log a failure: its traceback and a line of JSON that reproduces it, without hidden facts if a player reads the log."""
     report = reproduction(table) | more
     if _read_by_player.get():
         report = {name: fact for name, fact in report.items() if name not in HIDDEN}

@@ -120,7 +120,7 @@ class Blocks(Values):
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt | None:
-        """Remove adding 0, and adding to a name that is never read."""
+        """Remove an addition of 0, or to a name that is never read."""
         self.generic_visit(node)
         nothing = number(node.value) == 0 and isinstance(node.op, ADDS)
         unread = isinstance(node.target, ast.Name) and not self.read[node.target.id]

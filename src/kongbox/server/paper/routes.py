@@ -35,7 +35,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     press = asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
-        """Print a paper on rules: `rules`, `paper` and the options by name come from the address."""
+        """Print a card, sheets or a booklet: `rules`, `paper` (its size) and options by name come from the address."""
         what = question.path["what"][:LONGEST]
         if what not in PRINTS:
             raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))

@@ -1,4 +1,4 @@
-"""The home network, on which a server also listens after its owner opens it, until they close it."""
+"""A server's port on the home network, which the server's owner opens and closes."""
 
 import asyncio
 from collections.abc import Sequence
