@@ -161,6 +161,12 @@ def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch: pytest.MonkeyPat
     assert str(user_cache()) in told[0], "it is lost with the process, and whose fault that is"
 
 
+def test_on_windows_the_games_do_not_lie_in_the_cache(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path))
+    assert user_cache() == tmp_path / "kongbox" / "Cache"
+
+
 def test_without_the_compiler_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numba", None)
 

@@ -46,7 +46,7 @@ class Reason(NamedTuple):
 
 
 def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
-    """Return why this bot took an action at a table; None for other actions, unknown bots, and actions that it would not take."""
+    """Return why this bot discarded or claimed; None for other actions, unknown bots, and choices that it would not make."""
     if action.verb not in (*DISCARDS, *CLAIMS) or action.wilds:
         return None
     if bot == AT_RANDOM:

@@ -102,10 +102,11 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder."""
-    for name in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
-        if os.environ.get(name):
-            return Path(os.environ[name]) / "kongbox"
+    """Return the user's cache folder. On Windows it lies in the folder of the games."""
+    if kept := os.environ.get("XDG_CACHE_HOME"):
+        return Path(kept, "kongbox")
+    if local := os.environ.get("LOCALAPPDATA"):
+        return Path(local, "kongbox", "Cache")
     return Path.home() / ".cache" / "kongbox"
 
 

@@ -1,4 +1,4 @@
-"""Records of environments: one of many tables, which is the engine's table and more fields, and a thread's working record."""
+"""Records of environments: a table, which is the engine's table with more fields, and a thread's working record."""
 
 from typing import Annotated, Any, Final
 

@@ -35,7 +35,7 @@ class Finder:
         return None
 
     def socket(self, path: str) -> tuple[Socket, Mapping[str, str]] | None:
-        """Return the socket of a line, and the texts in its gaps; None if there is no such socket."""
+        """Return the socket of a path, and the texts in its gaps; None if there is no such socket."""
         for gaps, route in self._at(path):
             if isinstance(route, Socket):
                 return route, gaps

@@ -74,7 +74,7 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """Return how many sticks of each kind pay the amount, negative for change, so that the fewest move; None if none can."""
+    """Return how many sticks of each kind pay the amount, negative for change, so that the fewest move; None if impossible."""
     ways: dict[int, Purse] = {amount: ()}
     for kind, value in enumerate(values):
         rest = list(zip(values, giver, taker, strict=True))[kind + 1 :]

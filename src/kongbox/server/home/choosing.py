@@ -140,7 +140,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a ruleset: its usual one, fewer rounds if it allows that, or a few hands."""
+    """Return the lengths of a session by these rules: the usual one, fewer rounds if allowed, or a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
