@@ -11,9 +11,9 @@ Part = str | re.Pattern[str]
 
 SENTENCES = {
     *("asks", "changed", "does", "finale", "follows", "label", "next", "notes", "prompt"),
-    *("reason", "ruled", "taken", "text", "told", "verbs", "word"),
+    *("reason", "ruled", "taken", "text", "told", "verbs", "word", "legal.danger"),
 }
-"""The fields that hold a sentence, a list of sentences, or words on a button."""
+"""The fields that hold a sentence, a list of sentences, or words on a button. Elsewhere than in `legal`, a danger is a code."""
 
 
 def piece(*codes: str) -> str:
@@ -57,10 +57,11 @@ def template(found: Any, codes: tuple[str, ...]) -> str:
     return str(found)
 
 
-def wordless(value: Any, name: str = "") -> Any:
+def wordless(value: Any, name: str = "", within: str = "") -> Any:
     """Return a message without its sentences. Each such field says only whether it is filled."""
     if isinstance(value, dict):
-        return {str(key): wordless(one, str(key)) for key, one in value.items()}
+        return {str(key): wordless(one, str(key), name) for key, one in value.items()}
     if isinstance(value, list):
-        return [wordless(one, name) for one in value]
-    return bool(value) if name in SENTENCES and isinstance(value, str) else value
+        return [wordless(one, name, within) for one in value]
+    sentence = isinstance(value, str) and (name in SENTENCES or f"{within}.{name}" in SENTENCES)
+    return bool(value) if sentence else value

@@ -17,6 +17,7 @@ from kongbox.record.verify import verify
 from kongbox.rulesets import BadSheet
 from kongbox.rulesets.compare import compare
 from kongbox.rulesets.wording import rules_in_words
+from kongbox.words.catalogue import say
 
 ONE = '[[cannon.dangers]]\npattern = "third_dragon"\nname = "a dragon"\nwins = ["three_dragon_melds"]\nclause = ""\n'
 
@@ -108,7 +109,8 @@ def test_a_danger_is_about_one_of_several_hands_by_groups(tmp_path: Path, keep: 
 
 def test_the_rules_tell_what_is_dangerous() -> None:
     told = [one.text for one in rules_in_words(rules().sheet)["Dangerous tiles"]]
-    assert len(told) == 10
+    assert len(told) == 11
+    assert told[7] == say("wording", "danger", "whose")
     unseen = rules().dangers[0].called
     assert told[0] == f"{unseen[0].upper()}{unseen[1:]}, for any win."
     assert "for a win with Heads and Tails" in told[2]

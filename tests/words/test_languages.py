@@ -104,3 +104,8 @@ def named() -> Iterator[tuple[str, str]]:
 def test_a_language_has_every_name_that_a_sheet_gives(language: str) -> None:
     given = {(kind, name) for kind, names in catalogue_in(language)[OF_SHEETS].items() for name in names}
     assert set(named()) == given
+
+
+def test_english_renames_only_what_a_sheet_names() -> None:
+    given = {(kind, name) for kind, names in catalogue_in(ENGLISH)[OF_SHEETS].items() for name in names}
+    assert given and given <= set(named())

@@ -91,6 +91,8 @@ def drawn(row: Row) -> bool:
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
     """Return what is dangerous to give to a player, for which wins, and what excuses it."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
+    if any(danger.wins for danger in ruleset.dangers):
+        lines.append(Sentence("cannon", say("wording", "danger", "whose"), ""))
     clauses = {excuse.clause: None for excuse in ruleset.sheet.cannon.excuses}
     if not all(danger.at_once for danger in ruleset.dangers):
         lines.append(Sentence("cannon", say("wording", "danger", "last"), next(iter(clauses), "")))
