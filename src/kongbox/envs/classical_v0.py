@@ -99,7 +99,7 @@ class Door:
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
-    table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled. Before a reset they
+    table as text, including hidden tiles. Environments can be copied (also with `copy.deepcopy`) and pickled. Before a reset they
     raise BadInput (code "not-reset").
     """
 

@@ -21,7 +21,7 @@ class Engine(Protocol):
         """Return how many deals a bot plays out in one step."""
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on.
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on.
 
         Raises PlayerFailed (code "player-failed") if the bot is a user's kernel and chose an illegal action.
         """
@@ -40,7 +40,7 @@ class Interpreted:
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         try_deals(*self._records, seed, first, deals)
         must_be_sound(self._decision.bots)
