@@ -59,7 +59,7 @@ export default {
     sessions: "An earlier session",
     no_sessions: "No earlier session yet.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} played it and cannot play its walls again.`,
-    at_both: ({ names }: { names: Fact }) => `${shown(names)} sits at both tables.`,
+    at_both: ({ names }: { names: Fact }) => `At both tables: ${shown(names)}.`,
     nobody: "An empty table",
     hands: ({ count }: { count: number }) =>
       plural(count, {

@@ -32,7 +32,7 @@ export default {
     from: ({ wind }: { wind: Fact }) => `From ${shown(wind)}`,
   },
   away: {
-    moved: "You play on another page",
+    moved: "You are playing on another page",
     gone: "You are no longer at this table",
     closed: "You have no seat at this table",
     play_here: "Play here",
