@@ -232,7 +232,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once: the one whose turn it is, or all who could claim the open tile.
 
     The other agents pass: their masks allow only 0, which has no effect. If one agent's answer changes what is asked, for example
-    when it declares fishing before an exchange, the answers after it are dropped, and these agents are asked again.
+    when it declares fishing before an exchange, the answers after it are dropped, and the agents who gave them are asked again.
     """
 
     parallel = True

@@ -55,7 +55,7 @@ export default {
     about: "Two tables, or two evenings, play the same walls. Afterwards a page compares their results.",
     tables: "Another table of yours",
     no_tables: "Open a second table. While both are in their lobby, they can share their walls.",
-    begun: "It has begun to play.",
+    begun: "Play has begun there.",
     sessions: "An earlier session",
     no_sessions: "No earlier session yet.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} played it and cannot play its walls again.`,

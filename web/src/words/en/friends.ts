@@ -150,7 +150,7 @@ export default {
     here_whom: ({ name }: { name: Fact }) => `Move ${shown(name)} here`,
     carry: ({ name }: { name: Fact }) => `Drag ${shown(name)} to another seat`,
     shares: "shares a device",
-    between: "Seats change between hands.",
+    between: "You can change seats between hands.",
   },
   ahead: {
     group: "Pass ahead",
@@ -178,7 +178,7 @@ export default {
     stay: "Stay here",
     history: {
       title: "Show on another device",
-      how: "Open this link on the other device. It shows the games that you have played here.",
+      how: "Open this link on the other device to see the games that you have played here.",
       stay: "Close",
     },
   },
@@ -218,7 +218,7 @@ export default {
     salt: "Salt and wall",
     verify: "SHA-256 of the salt’s bytes and the wall as shown here. The record holds both: <code>kongbox verify</code> checks them.",
     result: {
-      kept: "The wall is the one promised before the dice.",
+      kept: "The wall is the one promised before the dice were thrown.",
       unseen: "The wall agrees with its promise, but this page opened after the promise was made.",
       broken: "The wall is not the one promised. Do not trust this hand.",
     },
