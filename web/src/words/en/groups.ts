@@ -63,7 +63,7 @@ export default {
     hands: "Hands",
     wins: "Hands won",
     about: {
-      points: "Points won and lost in all.",
+      points: "Points won and lost in total.",
       places: "Most first places lead, then most second places, and so on.",
     },
   },
