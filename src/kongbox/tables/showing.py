@@ -78,7 +78,7 @@ def unseen(table: State, person: str) -> str | None:
     """Return the code of the reason why this person sees no hand now; None if they see one.
 
     A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
-    plays the same walls.
+    is playing the same walls.
     """
     if table.stage != LOBBY and plays_elsewhere(table, person):
         return "elsewhere"

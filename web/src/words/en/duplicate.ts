@@ -47,7 +47,7 @@ export default {
     open: "Play walls that others play too",
     change: "Choose other walls",
     shuffled: "New walls, for this table alone.",
-    now: "Another table plays the same walls now. Nobody there sees your hands before they have played them.",
+    now: "Another table is playing the same walls now. Nobody there sees your hands before they have played them.",
     earlier: ({ when }: { when: Fact }) => `These are the walls of the session of ${shown(when)}.`,
     unknown: "kongbox does not know who played them. Anyone who has seen that session knows the walls.",
     shuffle: "Shuffle new walls",

@@ -308,7 +308,7 @@ export default {
   },
   notes: {
     rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
-    minded: "A bot plays for you.",
+    minded: "A bot is playing for you.",
   },
   vote: {
     agree: "Agree",

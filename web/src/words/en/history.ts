@@ -92,8 +92,8 @@ export default {
   list: {
     held: ({ count }: { count: number }) =>
       plural(count, {
-        one: `${shown(count)} session is held back: another table still plays its walls.`,
-        other: `${shown(count)} sessions are held back: other tables still play their walls.`,
+        one: `${shown(count)} session is held back: another table is still playing its walls.`,
+        other: `${shown(count)} sessions are held back: other tables are still playing their walls.`,
       }),
     show_all: "Show all sessions",
     loading: "Loading the history …",
