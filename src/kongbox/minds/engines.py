@@ -36,7 +36,7 @@ class Interpreted:
         self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
 
     def most(self, _: int) -> int:
-        """Return the most deals that a bot plays out in one step: any number."""
+        """Return how many deals a bot may play out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:

@@ -41,7 +41,7 @@ def called(player: Any) -> Any:
 
 
 def registered(name: str, bot: Bot) -> str:
-    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is no bot."""
+    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is not a bot."""
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
@@ -49,7 +49,7 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error for a user's kernel that is no bot (code "bad-strategy"), by default at the kernel's first line."""
+    """Return the error for a user's kernel that is not a bot (code "bad-strategy"), by default at the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
