@@ -132,19 +132,19 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether every player has lost as dealer while the last wind of the last set prevailed, or the agreed number of
-        hands has been played. (RX-ROT-4, PC2-ROT-1)
+        """Whether every player has lost as dealer while the last wind of the last set of rounds prevailed, or the agreed
+        number of hands has been played. (RX-ROT-4, PC2-ROT-1)
         """
         return bool(self.session.ended)
 
     @property
     def current_set(self) -> int:
-        """The current set, from 1."""
+        """The current set of rounds, from 1."""
         return self.session.set + 1
 
     @property
     def sets(self) -> int:
-        """The agreed number of sets."""
+        """The agreed number of sets of rounds."""
         return self.session.sets
 
     @property
