@@ -56,7 +56,7 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what a spectator sees: the hand before, all hands open, at the turn of the hand in play."""
+    """Return what a spectator sees late: the previous hand, all hands open, at the turn of the hand in play."""
     late = play.late()
     if late is None:
         return None, None
