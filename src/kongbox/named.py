@@ -10,7 +10,7 @@ from .words.catalogue import say
 
 
 def function_named(where: str) -> Any:
-    """Import a function or class, also from a module in the current folder. Raises BadInput (code "bad-strategy")."""
+    """Import a function or class, even from a module in the current folder. Raises BadInput (code "bad-strategy")."""
     module, sign, name = where.partition(":")
     if not (module and sign and name):
         raise BadInput(say("strategy", "form", given=where[:60]), code="bad-strategy")

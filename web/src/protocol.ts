@@ -924,10 +924,10 @@ export interface Payment<Who> {
 /**
  * The next deal, and the reason for it. (RX-ROT)
  *
- * `code` says that the session is over, a new set begins, a new wind prevails, the deal follows a penalty or a hand without a
- * winner, the dealer keeps the deal, or the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`: that seat
- * dealt the last hand too. `prevailing` is the wind of a new round, `why` the reason for a hand without a winner. `goulash`: the
- * next hand is a goulash. `box`: the rules have a wind box, which stays or moves on with the deal.
+ * `code` says that the session is over, a new set of rounds begins, a new wind prevails, the deal follows a penalty or a hand
+ * without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`:
+ * that seat dealt the last hand too. `prevailing` is the wind of a new round, `why` the reason for a hand without a winner.
+ * `goulash`: the next hand is a goulash. `box`: the rules have a wind box, which stays or moves on with the deal.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
@@ -1895,7 +1895,7 @@ export interface Sitter {
 /**
  * The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
  *
- * `begun`: the person has acted in it. `hands` is the most hands, 0 if the rules decide. An
+ * `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An
  * `exercise` is one hand from a position, or practice.
  */
 export interface Going {
@@ -1994,7 +1994,7 @@ export interface DayPage {
 }
 
 /**
- * A session length: options of the ruleset, and the most hands; 0 for no such limit.
+ * A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
  *
  * `least` says how many hands such a session has at least.
  */
@@ -2043,7 +2043,7 @@ export interface Level {
 }
 
 /**
- * All choices, and the table's current ones: rules, opponents, and the most hands.
+ * All choices, and the table's current ones: rules, opponents, and the greatest number of hands.
  *
  * `begun`: a game is in progress and would be left.
  */
@@ -2209,8 +2209,8 @@ export interface Worth {
 /**
  * The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
  *
- * `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
- * table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
+ * `state` is "none" if there is nothing to decide, if the table is strict, if nothing plays hands out at full speed, or once
+ * the table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
  * advised one.
  */
 export interface WorthNow {
@@ -2625,7 +2625,7 @@ export interface ClubRound {
 }
 
 /**
- * A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+ * A player: sessions, hands, hands won, total points, and how often they were first, second, third and fourth.
  *
  * `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
  * players share a rank. Only the players of a session's last hand have a place in that session.
@@ -3348,7 +3348,7 @@ export interface BestView {
 }
 
 /**
- * The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
+ * The finished hands of a session, the most expensive of them, and the net total that each player has paid another.
  *
  * At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
  */

@@ -69,7 +69,7 @@ class Book:
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
-        """Return the book with one more entry, which is read after those that are read already. Raises like `fold`."""
+        """Return the book with one more entry, which is read after those already read. Raises like `fold`."""
         longer = self.adding([entry])
         longer.__dict__["folding"] = self.folding.and_then(entry)
         return longer
@@ -137,7 +137,7 @@ class Folding:
 
     def and_then(self, entry: Entry) -> "Folding":
         """Return the state after one more entry; this state does not change. If the entry changes earlier ones, all are
-        read again. Raises KongboxError if it is impossible.
+        read again. Raises KongboxError if the entry is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):

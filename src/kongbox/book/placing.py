@@ -7,7 +7,7 @@ import msgspec
 
 
 class StandingKept(msgspec.Struct, frozen=True):
-    """A player: sessions, hands, hands won, points in all, and how often they were first, second, third and fourth.
+    """A player: sessions, hands, hands won, total points, and how often they were first, second, third and fourth.
 
     `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
     players share a rank. Only the players of a session's last hand have a place in that session.

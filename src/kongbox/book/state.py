@@ -13,7 +13,7 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person on a seat, and how many hands and entries the book had before they took the seat."""
+    """A person in a seat, and how many hands and entries the book had before they took the seat."""
 
     seat: int
     name: str

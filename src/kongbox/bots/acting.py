@@ -22,7 +22,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     """Return the action that a bot would take at this seat, from what the seat can see.
 
     At a strict table, `clumsy` is the probability that the bot errs instead. `seed` matters only to the random bot, to clumsy
-    ones and to the master, who plays as wise until the engine is compiled.
+    ones and to the master, who plays like wise until the engine is compiled.
 
     Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") if it is not that seat's
     turn, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.

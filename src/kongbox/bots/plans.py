@@ -1,4 +1,4 @@
-"""Plans: what a hand could become, and how far it is from ready for that.
+"""Plans: what a hand could become, and how far it is from ready along each plan.
 
 A plan is a number: 0 is any four melds and an eye; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 are one
 suit alone; 7 is pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while its distance is measured.

@@ -155,7 +155,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn with a random unseen tile, not a bonus tile. It may stay the same."""
+    """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile, or keep it."""
     side = table.side[seat]
     drawn = tile = side.drawn
     if not 0 <= drawn < FLOWER:
@@ -214,7 +214,7 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
-    """Exchange every concealed tile of a player with a random unseen tile."""
+    """Exchange every concealed tile of a player for a random unseen tile."""
     for kind in range(PLAYED):
         held = side.hand[kind]
         for _ in range(held):

@@ -1,7 +1,7 @@
 """The wise bot: keen's choice, unless its decision trees expect another action to gain more.
 
-Keen played thousands of hands out after every action that it could have taken (`tools/learn.py`). From these playouts, the trees
-learned how much an action gains, by its traits. For rules without trees, wise plays as keen.
+Keen played out thousands of hands after every action that it could have taken (`tools/learn.py`). From these playouts, the trees
+learned how much an action gains, by its traits. For rules without trees, wise plays like keen.
 """
 
 from typing import Final

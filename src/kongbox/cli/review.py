@@ -65,7 +65,7 @@ def command(
 ) -> None:
     """Find the costliest mistakes in a recorded game.
 
-    Each decision is priced by playouts: whole hands played on with the hidden tiles dealt anew. A loss smaller than its
+    Each decision is priced by playouts: whole hands played out with the hidden tiles dealt anew. A loss smaller than its
     interval is no mistake.
     """
     from .. import compiled

@@ -168,7 +168,7 @@ VERBS = {
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """Return typed text as an action in notation, even if the table does not offer it; None if the text is no action."""
+    """Return typed text as an action in notation, even if the table does not offer it; None if the text is not an action."""
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

@@ -1,4 +1,4 @@
-"""Your own player in a program's seat at a table of friends. It decides by what the seat may know, as at any other table."""
+"""Your own player in a program's seat at a table of friends. It decides from what the seat may know, as at any other table."""
 
 from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed

@@ -112,7 +112,7 @@ class Seat:
                 yield reply.view
 
     def act(self, action: Action | str) -> None:
-        """Do a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong".
+        """Take a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong".
 
         Raises RuleRefusal (code "not-offered") for anything else.
         """

@@ -23,7 +23,7 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 
 
 class Moment(NamedTuple):
-    """The facts by which a player can judge: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
+    """The facts from which a player can judge: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
 
     `ready` are the discards that leave the hand ready.
     """

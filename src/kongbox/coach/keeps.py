@@ -30,7 +30,7 @@ def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reac
 
 
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
-    """Return the useful kinds, those with the most unseen tiles first. A kind of which all tiles are wild is left out."""
+    """Return the useful kinds, those with the most unseen tiles first. A kind whose tiles are all wild is left out."""
     known = set(ruleset.tiles)
     found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
     tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))

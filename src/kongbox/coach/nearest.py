@@ -21,7 +21,7 @@ Measure = Callable[[Side], int]
 
 
 class Found(NamedTuple):
-    """A complete hand: how far it is from ready, the wanted tiles, the concealed tiles, and the kinds of its unfinished pungs.
+    """A complete hand in reach: how far away it is, the wanted tiles, the concealed tiles, and the kinds of its unfinished pungs.
 
     `stood` are the tiles for which wild tiles stand, so that they are not wanted. `laid` are sets that have to be claimed.
     """

@@ -63,7 +63,7 @@ class Search:
         self.wants: list[int] = []
 
     def fill(self, frame: Frame, before: list[Piece], chosen: list[Piece], wants: list[int]) -> None:
-        """Try every set in the first group, then fill the others. Equal groups take sets in order, to try nothing twice."""
+        """Try every set in the first group, then fill the others. Equal groups take sets in order, so nothing is tried twice."""
         if not frame:
             self.found, self.wants, self.most = chosen, wants, len(wants) - 1
             return

@@ -17,7 +17,7 @@ NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
-    """Return the safest tiles of a hand: those that complete no meld and no eye, then those that the others have discarded.
+    """Return the safest tiles of a hand: those that complete neither meld nor eye, then those that the others have discarded.
 
     Only players who may be fishing count; if nobody may be fishing, all players count.
     """
@@ -33,8 +33,8 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete no meld and no eye in another hand. No other tile of its kind and no wild tile is then unseen,
-    and no chow can be made of it and two unseen tiles.
+    """Whether a tile can complete neither meld nor eye in another hand. No other tile of its kind and no wild tile is then
+    unseen, and no chow can be made of it and two unseen tiles.
     """
     if left[kind] or left[WILD]:
         return False

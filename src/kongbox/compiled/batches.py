@@ -18,7 +18,7 @@ Masks = npt.NDArray[np.int64]
 
 
 def distance_many(counts: npt.ArrayLike) -> Bytes:
-    """Return how many tiles from ready many hands are, from their counts.
+    """Return how many tiles each hand is from ready, from its counts.
 
     `counts` has shape (hands, 34): how many tiles of each kind a hand holds; int8 is fastest. A hand of thirteen or fourteen
     tiles has no set on the table, one of ten or eleven has one, and so on. The result has shape (hands, 3): melds and an eye,
@@ -33,7 +33,7 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
 
 
 def distance_keys(keys: npt.ArrayLike) -> Bytes:
-    """Return how many tiles from ready many hands are, like `distance_many`, from suit keys of shape (hands, 4); int32 is
+    """Return how many tiles each hand is from ready, like `distance_many`, from suit keys of shape (hands, 4); int32 is
     fastest.
 
     The suits are bamboo, characters, dots, honours. A suit's key is the sum of 5**(rank - 1) over its tiles. The honours E S W N

@@ -208,7 +208,7 @@ def fault_of(kernel: Function) -> tuple[str, int]:
 
 
 def in_short(text: str) -> str:
-    """Return a message of the compiler in which each record is a name. The compiler writes all its fields."""
+    """Return the compiler's message with each record shortened to its name. The compiler writes out all its fields."""
     written = {repr(numba_type(kind)): kind.__name__ for kind in Record.__subclasses__()}
     for long in sorted(written, key=len, reverse=True):
         text = text.replace(long, written[long])

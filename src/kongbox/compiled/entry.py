@@ -102,7 +102,7 @@ class Entry(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the loop.
 
-        Raises TypeError for arrays of another type than declared, and PlayerFailed (code "player-failed") if a user's kernel
+        Raises TypeError for arrays of a type other than declared, and PlayerFailed (code "player-failed") if a user's kernel
         divides by zero.
         """
         if self._compiled is None or self._known != len(REWRITTEN):

@@ -46,7 +46,7 @@ def text_of(functions: Iterable[Function]) -> str:
 def meaning_of(functions: Iterable[Function]) -> str:
     """Return what users' kernels do, wherever they and their constants come from; "" if there are none among the functions.
 
-    A file alone does not tell: it may hold several kernels, be an interpreter's, or take its constants from elsewhere.
+    A file alone does not say this: it may hold several kernels, be typed at a prompt, or take its constants from elsewhere.
     """
     lines = []
     for function in functions:
@@ -58,7 +58,7 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text that differs if code that uses a thing, or these names in a module, does something else."""
+    """Return a text that changes whenever code that uses a thing, or these names in a module, would act differently."""
     thing = getattr(thing, "py_func", thing)
     if isinstance(thing, FunctionType):
         return repr((thing.__qualname__, thing.__code__.co_code, thing.__code__.co_consts))

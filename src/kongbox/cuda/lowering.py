@@ -114,7 +114,7 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 def figures(log: str) -> tuple[int, int, int]:
     """Return registers, bytes of stack, and bytes spilled and filled, read from the assembler's log.
 
-    For a loop that calls functions, the linker reports the most registers of any of them and the stack of all.
+    For a loop that calls functions, the linker reports the most registers that any of them uses, and the stack of them all.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

@@ -99,7 +99,7 @@ class Door:
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
-    table as text, including hidden tiles. Environments can be copied, also by `copy.deepcopy`, and pickled. Before a reset they
+    table as text, including hidden tiles. Environments can be copied (also with `copy.deepcopy`) and pickled. Before a reset they
     raise BadInput (code "not-reset").
     """
 
@@ -232,7 +232,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once: the one whose turn it is, or all who could claim the open tile.
 
     The other agents pass: their masks allow only 0, which has no effect. If one agent's answer changes what is asked, for example
-    when it declares fishing before an exchange, the answers after it are dropped, and these agents are asked again.
+    when it declares fishing before an exchange, the answers after it are dropped, and the agents who gave them are asked again.
     """
 
     parallel = True

@@ -1,7 +1,7 @@
 """Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others.
 
 A space is copied and pickled without its table, so that processes can send it to each other; it then samples any action. An
-environment gives its own table to its space when it is copied or unpickled.
+environment that is copied or unpickled gives its own table to its space.
 """
 
 from typing import Any, Protocol

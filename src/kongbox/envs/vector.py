@@ -72,8 +72,8 @@ class VectorTables:
     stays as it is, and asks no seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
-    can be copied, also by `copy.deepcopy`, and pickled. With `closing`, each table keeps the last observation of its latest ended
-    hand. If there is only one table, `keep` makes it keep its history, so that `kongbox.envs.drawing.text_of` can draw it.
+    can be copied (also with `copy.deepcopy`) and pickled. With `closing`, each table keeps the last observation of its latest
+    ended hand. If there is only one table, `keep` makes it keep its history, so that `kongbox.envs.drawing.text_of` can draw it.
 
     The tables are divided among `threads`. The same `seed` gives the same hands for any number of them.
 
@@ -241,8 +241,8 @@ class VectorTables:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
         Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
-        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, it raises as `duel` does; reset the
-        tables then.
+        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, it raises as `duel` does; then
+        reset the tables.
         """
         self._run(self._sound(actions))
         return self._told()
@@ -284,7 +284,7 @@ class VectorTables:
     def restore(self, saved: Saved) -> Step:
         """Go back to a saved `state`, and return it as a step without rewards.
 
-        Raises BadInput (code "bad-states") for a state of other rules, seats, learners, or another number of tables.
+        Raises BadInput (code "bad-states") for a state with other rules, seats or learners, or another number of tables.
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape

@@ -77,7 +77,7 @@ class Compiled:
         self._run = entry_of(rules)
 
     def most(self, _: int) -> int:
-        """Return the most deals that a bot plays out in one step: any number."""
+        """Return how many deals a bot may play out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:

@@ -21,7 +21,7 @@ class Engine(Protocol):
         """Return how many deals a bot plays out in one step."""
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on.
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on.
 
         Raises PlayerFailed (code "player-failed") if the bot is a user's kernel and chose an illegal action.
         """
@@ -36,11 +36,11 @@ class Interpreted:
         self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
 
     def most(self, _: int) -> int:
-        """Return the most deals that a bot plays out in one step: any number."""
+        """Return how many deals a bot may play out in one step: any number."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         try_deals(*self._records, seed, first, deals)
         must_be_sound(self._decision.bots)

@@ -25,8 +25,8 @@ SURE = 2.5
 class Master:
     """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
 
-    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays as wise until the engine is
-    ready. The same seed and number of playouts give the same play.
+    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays like wise until the engine
+    is ready. The same seed and number of playouts give the same play.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:

@@ -130,7 +130,7 @@ class InModule:
         return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play every open choice out on `deals` deals, from number `first` on."""
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         module, own = self._module, {VIEW: self._view, DECISION: self._decision, PRICES: self.prices}
         module.serve(self._lookup)

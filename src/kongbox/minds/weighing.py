@@ -1,4 +1,4 @@
-"""The price of every action that a seat may take, measured by whole hands played on from what the seat sees.
+"""The price of every action that a seat may take, measured by playing whole hands out from what the seat sees.
 
 Each playout deals the hidden tiles again and gives the other players hands as strong as real ones. All actions are tried on the
 same deals. By sequential halving, the worse half of the actions drops out after each round, so the best actions get most of the
@@ -100,7 +100,7 @@ def check_amount(what: str, given: float | None, case: str) -> None:
 class Weighing:
     """The playouts of one decision. They compare each choice with `own`, a legal action; by default, the choice of `bot`.
 
-    Each of the bots `rollouts` plays an equal share of the deals out, at all four seats. With `of_draw`, they compare the tile
+    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. With `of_draw`, they compare the tile
     just drawn (choice 1) with the tiles that could have been drawn (choice 0), instead of actions. Playing runs in steps.
     """
 

@@ -7,12 +7,12 @@ DAYS = (1, 3, 9)
 
 
 def rests(solved: int) -> bool:
-    """Whether a question that was `solved` this many times in a row is not asked again."""
+    """Whether a question that was `solved` this many times in a row is no longer asked."""
     return solved >= len(DAYS)
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to ask a question again that was answered today. `solved` is how many times in a row it has been
+    """Return the date on which to ask again a question that was answered today. `solved` is how many times in a row it has been
     solved.
     """
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

@@ -26,7 +26,8 @@ class Recorder:
 
     `Recorder(path, match)` records a session: after `next = match.conclude(table)` call `hand(table, next)`.
     `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
-    overwritten. `date` is written only if given: equal games give equal bytes. `bots` names each player's bot, "" for a person.
+    overwritten. `date` is written only if given, so that equal games give equal bytes. `bots` names each player's bot, "" for a
+    person.
 
     Raises KongboxError (code "record-exists" or "record-not-written"; "record-closed", "other-hand" or "other-record" for a hand
     that does not belong in it), BadInput for anything but a path (code "no-such-record") or a match ("bad-match"). A record that

@@ -75,12 +75,12 @@ def spoken_choices() -> dict[str, dict[str, Choice]]:
 
 
 def spoken_choice(option: str) -> Choice:
-    """Return an option in the reader's language; an empty `Choice` for a name that is no option."""
+    """Return an option in the reader's language; an empty `Choice` for a name that is not an option."""
     return next((part[option] for part in spoken_choices().values() if option in part), Choice())
 
 
 def meaning(option: str) -> str:
-    """Return what an option decides; "" for a name that is no option."""
+    """Return what an option decides; "" for a name that is not an option."""
     return spoken_choice(option).decides
 
 

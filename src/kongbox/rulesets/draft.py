@@ -79,7 +79,7 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
 
 
 def usual_option(base: Sheet, key: str) -> Any:
-    """Return the value of an option in the extended sheet; None for a name that is no option."""
+    """Return the value of an option in the extended sheet; None for a name that is not an option."""
     return msgspec.to_builtins(base.choices()).get(key)
 
 

@@ -72,7 +72,7 @@ def doubled(points: int, doublers: int) -> int:
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """Yield each row of one player that takes the total past the largest, after its place and key."""
+    """Yield each row of one player that takes the total past the largest, preceded by its place and key."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

@@ -40,7 +40,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def learned(sheet: Sheet) -> bytes:
-    """Return the trees for a sheet, as bytes of the record. They are empty unless the sheet is one that they serve, as shipped.
+    """Return the trees for a sheet, as bytes of the record. They are empty unless the sheet is shipped, unchanged, and has trees.
 
     Raises KongboxError (code "bad-trees") for a damaged file, or one of another version.
     """

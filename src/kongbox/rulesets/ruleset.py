@@ -55,7 +55,7 @@ class Ruleset:
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
         first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput for any other value: code
-        "bad-rules", or "bad-option" for options that are no mapping.
+        "bad-rules", or "bad-option" for options that are not a mapping.
         """
         if isinstance(name, cls):
             return name.choose(options or {})

@@ -106,7 +106,7 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A danger, because of which the giver of a tile pays for all: its kernel, the tile in words, and the wins it covers.
+    """A danger that makes the giver of a tile pay for all: its kernel, the tile in words, and the wins it covers.
 
     `wins` are ids of rows or patterns; an empty list means any win. `robbed`: a tile added to a pung and robbed counts like a
     discard. `at_once`: only the winning tile counts.

@@ -33,7 +33,7 @@ class Beside(Protocol):
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread, for callers that block nobody by it."""
+    """Run a function at once in the same thread, for callers that block nobody by doing so."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -157,7 +157,7 @@ Routes = list[Route | Socket]
 
 
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
-    """Return a decorator that makes handlers answer a KongboxError with `refused`. Only the owner reads where the games are."""
+    """Return a decorator that makes handlers answer a KongboxError with `refused`. Only the owner reads where games are saved."""
 
     def catching(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:

@@ -15,7 +15,7 @@ MOST = 50
 
 
 class Turns:
-    """Runs computations step by step, by turns with each other and with the other tasks of an event loop."""
+    """Runs computations step by step, alternating with each other and with the other tasks of an event loop."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()

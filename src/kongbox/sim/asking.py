@@ -45,7 +45,7 @@ def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
 
 
 def check_place(executor: object, manifest: object) -> None:
-    """Raise BadInput (code "bad-executor", "bad-manifest") for anything but an executor and the path of a file, or None."""
+    """Raise BadInput (code "bad-executor", "bad-manifest") unless these are an executor and the path of a file, or None."""
     if executor is not None and not hasattr(executor, "submit"):
         raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")
     if manifest is not None and not isinstance(manifest, str | Path):

@@ -64,7 +64,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `values` are hands by the winner's score, and `special_hands` all special hands of the rules, won or not. `given` counts
     winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
-    the reason; `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were
+    reason; `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were
     counted before.
     """
 

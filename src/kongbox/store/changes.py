@@ -15,7 +15,7 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts that a table needs, besides its record, to continue: its bots and its seed.
 
-    `bots` are the second to fourth player. `seed` is that of the evening. `sessions` is the number of this session in the
+    `bots` are the second to fourth players. `seed` is that of the evening. `sessions` is the number of this session in the
     evening, and `deals` is the number of hands dealt before it. `day`: the session is a hand of the day.
     """
 

@@ -319,7 +319,7 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a text, in capitals or small letters. SQLite knows them only from A to Z."""
+    """Return the condition that the word is part of a text, in capitals or small letters. SQLite ignores case only in A to Z."""
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 

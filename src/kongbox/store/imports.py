@@ -40,8 +40,8 @@ async def add_record(
     `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
-    incomplete or false record (code "not-true"), for a session that is being played here or has gone on
-    otherwise (code "goes-on"), and if the store fails. Nothing is changed then.
+    incomplete or false record (code "not-true"), for a session that is being played here or has continued
+    differently (code "goes-on"), and if the store fails. Nothing is changed then.
     """
     name = called or path
     report: Report = await beside(verify, path, progress)
@@ -80,7 +80,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that save a record's lines after its first `there`. `number` is that of the last saved event."""
+    """Return the changes that save the lines of a record after the first `there`. `number` is that of the last saved event."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

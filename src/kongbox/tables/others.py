@@ -64,7 +64,7 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 
 
 def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
-    """Return three opponents for the person on seat `order[0]`, in the order of the other seats. `bots` are by seat.
+    """Return three opponents for the person at seat `order[0]`, in the order of the other seats. `bots` are by seat.
 
     The bot of the person's seat moves to a seat without a bot; the usual opponents take all seats still without one.
     """

@@ -379,7 +379,7 @@ class Play:
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
-        """Return the view that a spectator sees late, and its table: the hand before, all tiles open, at the turn that the hand
+        """Return the view that a spectator sees late, and its table: the previous hand, all tiles open, at the turn that the hand
         in play has reached. None before the second hand.
         """
         if self._last is None:

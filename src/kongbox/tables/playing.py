@@ -87,8 +87,8 @@ def why(table: State, person: str, request: WhyNot) -> Reasons:
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand, with everybody on this device. At a table with a clock, the first such request starts 30
-    seconds, after which the hand is dealt even if others are not ready.
+    """Be ready for the next hand, with everybody on this device. At a table with a clock, the first such request starts a
+    countdown of 30 seconds, after which the hand is dealt even if others are not ready.
     """
     if table.paused:
         raise failure(RuleRefusal, "paused")

@@ -33,7 +33,7 @@ def must_keep_the_game(table: State, choices: Choose) -> None:
 
 
 def twins(table: State) -> list[State]:
-    """Return the other tables that play these walls now."""
+    """Return the other tables that are playing these walls."""
     course = table.course
     return [one for one in table.neighbours() if course is not None and one.course is not None and one.course.id == course.id]
 
@@ -49,7 +49,7 @@ def knows_walls(table: State, person: str) -> bool:
 
 
 def plays_elsewhere(table: State, person: str) -> bool:
-    """Whether a person plays these walls at another table now, and must see nothing of this one."""
+    """Whether a person is playing these walls at another table, and must see nothing of this one."""
     return any(plays(other, person) for other in twins(table))
 
 

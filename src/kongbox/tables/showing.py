@@ -56,7 +56,7 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what a spectator sees: the hand before, all hands open, at the turn of the hand in play."""
+    """Return what a spectator sees late: the previous hand, all hands open, at the turn of the hand in play."""
     late = play.late()
     if late is None:
         return None, None
@@ -78,7 +78,7 @@ def unseen(table: State, person: str) -> str | None:
     """Return the code of the reason why this person sees no hand now; None if they see one.
 
     A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
-    plays the same walls.
+    is playing the same walls.
     """
     if table.stage != LOBBY and plays_elsewhere(table, person):
         return "elsewhere"

@@ -155,7 +155,7 @@ def knows(*codes: str) -> bool:
 def translated(kind: str, text: str, by: str = "sheet") -> str:
     """Return a sheet's English text in the reader's language, if the catalogue has the text under this `kind`.
 
-    All sheets are written in English, also those of houses; a text that no catalogue has stays as it is. `by` names another
+    All sheets are written in English, even those of houses; a text that no catalogue has stays as it is. `by` names another
     source of English texts, such as the command line's help.
     """
     known = spoken_catalogue().get(by, {}).get(kind, {})

@@ -50,7 +50,7 @@ def knitting(a: int, b: int) -> int:
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return how far from ready a hand is for four triplets, each one number in three suits, and a pair of one number. (BM-SH-4)
+    """Return how far from ready a hand is for four triplets of one number in three suits, and a pair of one number. (BM-SH-4)
 
     The five numbers held in the most suits are taken: the four best for the triplets, the fifth for the pair.
     """

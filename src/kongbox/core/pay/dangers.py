@@ -119,7 +119,7 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 @kernel
 def harmless(table: Table, seat: int) -> bool:
     """Whether no tile can be dangerous to this player, while enough live tiles are left: fewer than three sets lie on the table,
-    and not two of dragons.
+    at most one of them of dragons.
 
     Most claims and discards need no closer look.
     """

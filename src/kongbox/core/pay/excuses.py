@@ -1,8 +1,8 @@
 """Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
 
-Until then the giver's hand has not changed. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker` the seat
-that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. Its first five are
-sets of honours. (PC2-SC-5)
+At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker`
+the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. Its first
+five are sets of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable

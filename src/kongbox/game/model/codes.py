@@ -1,4 +1,4 @@
-"""The names of the kernels' numbers: the codes of facts, one meaning each.
+"""The names of the kernels' numbers: the codes of facts, each with one meaning.
 
 This module and `actions` turn numbers into words, so that nothing outside the engine reads a number.
 """

@@ -37,7 +37,7 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A player's state after errors, known to all.
+    """A player's state after errors, which everybody knows.
 
     `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes, with the debt in `amount`.
     """

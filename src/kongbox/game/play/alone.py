@@ -1,4 +1,4 @@
-"""Protection of a table, which only one thread may use at a time."""
+"""Protection of a table from use by two threads at once."""
 
 import threading
 from collections.abc import Callable

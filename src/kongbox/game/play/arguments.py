@@ -47,7 +47,7 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 
 def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
-    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat") that names the argument."""
+    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat"), which names the argument."""
     return sum(1 << seat for seat in {seat_number(seat, what) for seat in numbers_of(asked, what, "bad-seat")})
 
 

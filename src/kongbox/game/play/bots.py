@@ -41,7 +41,7 @@ def called(player: Any) -> Any:
 
 
 def registered(name: str, bot: Bot) -> str:
-    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is no bot."""
+    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is not a bot."""
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
@@ -49,13 +49,13 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error for a user's kernel that is no bot (code "bad-strategy"). Without a `line` it names the kernel's first."""
+    """Return the error for a user's kernel that is not a bot (code "bad-strategy"), by default at the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the look-ahead player of this name, one that answers without waiting for the compiler; None for other names.
+    """Return the look-ahead player of this name, which does not wait for the compiler; None for other names.
 
     Also None if the libraries that it needs are missing, so that its stand-in plays.
     """
@@ -99,7 +99,8 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the bots' numbers by seat in a `Decision` that they have used. Such a bot's number is then negative.
+    `bots` are the bots' numbers by seat in a `Decision` that they have used. A bot that chose an illegal action has a negative
+    number.
     """
     for seat, number in enumerate(bots):
         if number < 0:
@@ -108,7 +109,7 @@ def must_be_sound(bots: Iterable[int]) -> None:
 
 
 def must_not_fail(error: Exception) -> None:
-    """Raise PlayerFailed (code "player-failed") for an error of compiled code if users' kernels play: others never fail."""
+    """Raise PlayerFailed (code "player-failed") for an error of compiled code if users' kernels play: shipped bots never fail."""
     theirs = tuple(name for name, number in BOTS.items() if number in USERS)
     if theirs:
         raise failure(PlayerFailed, "player-failed", "raised", names=theirs, why=told_of(error)) from error

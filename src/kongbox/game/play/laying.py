@@ -55,7 +55,7 @@ class Laying:
         return seat
 
     def place(self, tile: int, word: Word) -> None:
-        """Place a tile. Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have no more of its kind."""
+        """Place a tile. Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have no more tiles of its kind."""
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]

@@ -132,19 +132,19 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether every player has lost as dealer while the last wind of the last set prevailed, or the agreed number of
-        hands is played. (RX-ROT-4, PC2-ROT-1)
+        """Whether every player has lost as dealer while the last wind of the last set of rounds prevailed, or the agreed
+        number of hands has been played. (RX-ROT-4, PC2-ROT-1)
         """
         return bool(self.session.ended)
 
     @property
     def current_set(self) -> int:
-        """The current set, from 1."""
+        """The current set of rounds, from 1."""
         return self.session.set + 1
 
     @property
     def sets(self) -> int:
-        """The agreed number of sets."""
+        """The agreed number of sets of rounds."""
         return self.session.sets
 
     @property
@@ -213,8 +213,8 @@ class Match:
     def conclude(self, table: Table | Finished) -> NextDeal:
         """Add up a finished hand, rotate the winds, and return the next deal with its reason.
 
-        Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that is
-        counted already or is not the current one), BadInput (code "bad-table") for anything but a table. The session is then
+        Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that has
+        been counted or is not the current one), BadInput (code "bad-table") for anything but a table. The session is then
         unchanged.
         """
         if not isinstance(table, Table | Finished):
@@ -236,7 +236,7 @@ class Match:
             raise failure(RuleRefusal, "session-over")
 
     def _must_be_current(self, table: Table | Finished) -> None:
-        """Refuse a hand that is counted already, or differs from the current one in its place, its rules or its deal."""
+        """Refuse a hand that has been counted, or differs from the current one in its place, its rules or its deal."""
         if any(result is table.result for result in self.results):
             raise failure(RuleRefusal, "other-hand", "counted")
         if isinstance(table, Finished):

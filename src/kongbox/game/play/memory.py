@@ -14,7 +14,7 @@ from .reading import at_word, fault, only, short, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Count the visible tiles and the kongs, and set the other state of the seats and the table, as written or by default."""
+    """Count the visible tiles and the kongs, and set the remaining state of the seats and the table, as written or by default."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):
@@ -45,7 +45,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """Return the values in the lines "also", by seat (NONE for the table) and name."""
+    """Return the values in the "also" lines, by seat (NONE for the table) and name."""
     values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:

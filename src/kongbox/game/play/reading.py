@@ -44,7 +44,7 @@ def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
 
 
 def at_word(word: Word, error: KongboxError) -> NoReturn:
-    """Raise an error of another module again, as BadInput, with the line of the word at fault."""
+    """Raise another module's error again, as BadInput, with the line of the word at fault."""
     raise placed(BadInput, error, word.line) from None
 
 

@@ -31,14 +31,14 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return a false mahjong beside another player's true one: it costs what it always costs, and ends nothing. (Ruling 77)"""
+    """Return a false mahjong beside another player's true one: it costs as usual, but does not end the hand. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, the rules have only one kind of it. If rules have a payment for a false name, the
+    If every false mahjong ends the hand, the rules have only one kind of it. If the rules put a price on a false name, the
     table settles that itself, without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (

@@ -31,7 +31,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
 
     Every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is, compared with other
     tables. Eight are then dealt for each one wanted, and tables are drawn from these with replacement, in proportion to their
-    weights; some can come more than once, as copies. The other players are asked again about an open tile. The journal of these
+    weights; some may appear more than once, as copies. The other players are asked again about an open tile. The journal of these
     tables has the discards and the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.

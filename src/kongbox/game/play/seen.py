@@ -145,7 +145,7 @@ def seen_event(event: Event, seat: int | None) -> Event:
 def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
     """Return the seats that must answer, as far as one seat may know.
 
-    Everybody knows whose turn it is. Only the player who could claim a tile or declare a kong knows about that.
+    Everybody knows whose turn it is. Only a player who could claim a tile or declare a kong knows that they could.
     """
     if table.phase == "turn":
         return (table.turn,)

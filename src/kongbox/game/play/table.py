@@ -226,7 +226,7 @@ class Table(Facts):
         return made
 
     def having_answered(self, seat: int) -> "Table":
-        """Return a copy in which a seat is not asked, as if it had answered and waited for the others."""
+        """Return a copy in which a seat is not asked, as if it had answered and were waiting for the others."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
@@ -301,7 +301,7 @@ class Table(Facts):
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:
-        """Return the payments that this ruling would bring at once. Raises the errors of `rule`."""
+        """Return the payments that this ruling would bring at once. Raises the same errors as `rule`."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)

@@ -129,7 +129,7 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def kinds_in(bits: int, lookup: Lookup) -> list[int]:
-    """Return the kinds of a bit mask, without one that does not exist: the 2 of bamboo, if it is wild. (BM-GO-1)"""
+    """Return the kinds of a bit mask, except one that does not exist: the 2 of bamboo, if it is wild. (BM-GO-1)"""
     missing = BAMBOO + 1 if lookup.rules.goulash.wild == TWO_BAMBOOS else NONE
     return [kind for kind in range(PLAYED) if bits >> kind & 1 and kind != missing]
 

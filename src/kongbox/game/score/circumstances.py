@@ -35,7 +35,7 @@ class Circumstances(NamedTuple):
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
     """Refuse impossible circumstances.
 
-    Raises BadInput if something is missing, RuleRefusal if two things exclude each other.
+    Raises BadInput if one is missing, RuleRefusal if two exclude each other.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
@@ -64,8 +64,8 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 
 
 def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """Check wild tiles: only in a goulash, at most one in a pung and two in a kong, none in a second set of a kind; if 2 bamboos
-    are wild, they must be written J.
+    """Check wild tiles: only in a goulash, at most one in a pung and two in a kong, none in a second set of the same kind; if 2
+    bamboos are wild, they must be written J.
 
     Raises RuleRefusal. (BM-GO-1, BM-GO-4)
     """
@@ -94,8 +94,8 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 def may_lay_chows(ruleset: Ruleset) -> bool:
-    """Whether a chow can lie on the table. A goulash has them only in special hands, whose runs are drawn. Elsewhere one is an
-    error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
+    """Whether a chow can lie on the table. A goulash has them only in special hands, whose runs are drawn. In other games
+    without chows, it is an error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
 
@@ -125,7 +125,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand without sets has each terminal and honour, or wild tiles in their place: only it robs a concealed kong."""
+    """Whether a hand without sets has all terminals and honours, or wild tiles for them. Only this robs a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 

@@ -26,7 +26,7 @@ SHEET_NAMES = {
 
 
 def known_infractions(ruleset: Ruleset) -> dict[str, str]:
-    """Return the infractions in these rules by their names in a sheet, each with its clause; "" if a house names none."""
+    """Return the infractions in these rules by their names in a sheet, each with its clause; "" if a sheet names none."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")

@@ -1,4 +1,4 @@
-"""The story of a session: its most expensive hand, and who paid whom in all."""
+"""The story of a session: its most expensive hand, and who paid whom in total."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ class BestView(msgspec.Struct, frozen=True):
 
 
 class StoryView(msgspec.Struct, frozen=True):
-    """The finished hands of a session, the most expensive of them, and what each player has paid another in all, net.
+    """The finished hands of a session, the most expensive of them, and the net total that each player has paid another.
 
     At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
     """

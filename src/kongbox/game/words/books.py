@@ -69,7 +69,7 @@ def finale_texts(
     """Return the story of a session, sentence by sentence.
 
     It tells of the leader, the most frequent winner, the best and the most expensive hand, and the longest deal. A hand is given
-    as its seat, number and points; `then` knows the players of a hand by its number.
+    as its seat, number and points; `then` gives the players of a hand by its number.
     """
     sentences = []
     if holds is not None:

@@ -16,7 +16,7 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes the uses of a code; several codes share some cases. A tuple of words becomes a list, "a, b and c", and a
+    `case` distinguishes the uses of a code; several codes may share a case. A tuple of words becomes a list, "a, b and c", and a
     sentence may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code

@@ -68,7 +68,7 @@ def asks_text(verb: str, price: Consequence) -> str:
 
 
 def cost_text(verb: str) -> str:
-    """Return the cost of an action that is no infraction by itself, without its clause."""
+    """Return the cost of an action that is not an infraction by itself, without its clause."""
     return say("cost", verb)
 
 

@@ -23,7 +23,7 @@ def keens_name(rules: str, date: str) -> str:
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand of this name, under the rules that the person played; None if this is not the name of a hand of keen's.
+    """Return keen's hand of this name, under the rules that the person played; None if no hand of keen's has this name.
 
     Raises KongboxError (code "day-first") before the person has finished the hand.
     """

@@ -38,7 +38,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 
 
 def is_offered(door: Door, session: SessionKept) -> bool:
-    """Whether the walls of a session can be played again: it is not an exercise, and no table plays them now."""
+    """Whether the walls of a session can be played again: it is not an exercise, and no table is playing them."""
     return (
         session.id not in still_played(door.tables)
         and session.hands > 0

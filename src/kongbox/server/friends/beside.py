@@ -17,7 +17,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions whose walls another table plays now, or is about to play."""
+    """Return the sessions whose walls another table is playing, or is about to play."""
     there = sittings(tables)
     return {
         session
@@ -39,7 +39,7 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table plays these walls now, or is about to."""
+    """Whether a table is playing these walls, or is about to."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 

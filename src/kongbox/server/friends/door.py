@@ -168,7 +168,7 @@ class Door:
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it; return the person's token and the table.
 
-        Raises BadInput for a wrong code (code "no-such-code", or "table-closed" for a table closed lately), and KongboxError if
+        Raises BadInput for a wrong code (code "no-such-code", or "table-closed" for a table closed recently), and KongboxError if
         the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)

@@ -136,7 +136,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a function that says whether a session's hands are held back, because another table plays the same walls now."""
+    """Return a function that says whether a session's hands are held back, because another table is playing the same walls."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]

@@ -190,8 +190,8 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or those in the newest record that was played by them; None if they
-    cannot be read.
+    """Return the rules with this id: a shipped ruleset, or those in the newest record with rules of this id; None if they cannot
+    be read.
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)

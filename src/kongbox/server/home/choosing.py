@@ -40,7 +40,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A session length: options of the ruleset, and the most hands; 0 for no such limit.
+    """A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
 
     `least` says how many hands such a session has at least.
     """
@@ -69,7 +69,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """All choices, and the table's current ones: rules, opponents, and the most hands.
+    """All choices, and the table's current ones: rules, opponents, and the greatest number of hands.
 
     `begun`: a game is in progress and would be left.
     """

@@ -75,7 +75,7 @@ class WholeHand(LearnersHand):
         return self._after()
 
     def read(self) -> Iterator[None]:
-        """Do nothing: no page of this guide is only to be read."""
+        """Do nothing: every step of this guide needs an action."""
         return iter(())
 
     def _after(self) -> Iterator[None]:

@@ -43,8 +43,8 @@ class Worth(msgspec.Struct, frozen=True):
 class WorthNow(msgspec.Struct, frozen=True):
     """The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
 
-    `state` is "none" if there is nothing to decide, at a strict table, if nothing plays hands out at full speed, and once the
-    table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
+    `state` is "none" if there is nothing to decide, if the table is strict, if nothing plays hands out at full speed, or once
+    the table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
     advised one.
     """
 

@@ -82,7 +82,7 @@ class Opening:
         self._running: asyncio.Task[None] | None = None
 
     async def think(self, steps: Steps[T]) -> T:
-        """Run a long computation while the tables go on: in a thread, or in a tab by turns with them."""
+        """Run a long computation while the tables go on: in a thread, or in a tab alternating with them."""
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:

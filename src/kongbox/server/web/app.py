@@ -89,7 +89,7 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """Return a function that opens a room, for a room that exists already."""
+    """Return the function that opens a room, for a room that is already open."""
 
     async def open_room() -> Room:
         return room

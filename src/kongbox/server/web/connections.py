@@ -135,7 +135,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return the most connections at a time. The program can still open files, even when a burst of connections arrives."""
+    """Return how many connections to allow at a time, so that the program can open files even when a burst of them arrives."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 

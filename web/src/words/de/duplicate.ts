@@ -60,7 +60,7 @@ export default {
     sessions: "Eine frühere Partie",
     no_sessions: "Noch keine frühere Partie.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} hat sie gespielt und kann ihre Wände nicht noch einmal spielen.`,
-    at_both: ({ names }: { names: Fact }) => `${shown(names)} sitzt an beiden Tischen.`,
+    at_both: ({ names }: { names: Fact }) => `An beiden Tischen: ${shown(names)}.`,
     nobody: "Ein leerer Tisch",
     hands: ({ count }: { count: number }) =>
       plural(count, {

@@ -239,7 +239,7 @@ export default {
   prices: {
     about: "Bots spielen von jeder deiner Entscheidungen aus viele Male weiter. kongbox bewahrt auf, was sie finden: Jedes Spiel wird nur einmal durchsucht.",
     running: ({ at, hands }: { at: Fact; hands: Fact }) => `Suche: Spiel ${shown(at)} von ${shown(hands)} …`,
-    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Antwort ${shown(done)} von ${shown(moves)}.`,
+    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Zug ${shown(done)} von ${shown(moves)}.`,
     hand: ({ number }: { number: Fact }) => `Spiel ${shown(number)}`,
     none: "Keine andere Wahl war in dieser Partie deutlich besser.",
   },

@@ -53,7 +53,7 @@ export default {
     title: "Was Fehler kosten",
     about: "Bots spielen von jeder Entscheidung an diesem Platz aus viele Male weiter; die verdeckten Steine werden dabei neu verteilt.",
     begin: "Fehler suchen",
-    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Suche: Antwort ${shown(done)} von ${shown(moves)} …`,
+    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Suche: Zug ${shown(done)} von ${shown(moves)} …`,
     stop: "Anhalten",
     none: ({ points }: { points: Fact }) => `Keine andere Wahl war deutlich besser. Verluste unter etwa ${shown(points)} Punkten zeigen sich nicht.`,
     mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: etwa ${shown(loss)} Punkte verloren, auf ${shown(interval)} genau. Besser: ${shown(best)}.`,

@@ -103,7 +103,7 @@ export default {
     reason: "Reason",
     line: ({ name, points }: { name: Fact; points: Fact }) => `${shown(name)}: ${shown(points)} points`,
     revoke: "Revoke",
-    again: "Bring back",
+    again: "Restore",
     revoked: "revoked",
   },
   end: {

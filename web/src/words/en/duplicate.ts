@@ -47,7 +47,7 @@ export default {
     open: "Play walls that others play too",
     change: "Choose other walls",
     shuffled: "New walls, for this table alone.",
-    now: "Another table plays the same walls now. Nobody there sees your hands before they have played them.",
+    now: "Another table is playing the same walls now. Nobody there sees your hands before they have played them.",
     earlier: ({ when }: { when: Fact }) => `These are the walls of the session of ${shown(when)}.`,
     unknown: "kongbox does not know who played them. Anyone who has seen that session knows the walls.",
     shuffle: "Shuffle new walls",
@@ -55,11 +55,11 @@ export default {
     about: "Two tables, or two evenings, play the same walls. Afterwards a page compares their results.",
     tables: "Another table of yours",
     no_tables: "Open a second table. While both are in their lobby, they can share their walls.",
-    begun: "It has begun to play.",
+    begun: "Play has begun there.",
     sessions: "An earlier session",
     no_sessions: "No earlier session yet.",
     knows: ({ names }: { names: Fact }) => `${shown(names)} played it and cannot play its walls again.`,
-    at_both: ({ names }: { names: Fact }) => `${shown(names)} sits at both tables.`,
+    at_both: ({ names }: { names: Fact }) => `At both tables: ${shown(names)}.`,
     nobody: "An empty table",
     hands: ({ count }: { count: number }) =>
       plural(count, {

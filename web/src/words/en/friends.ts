@@ -97,7 +97,7 @@ export default {
     },
     vote: {
       title: "All the others",
-      about: "A ruling needs everybody but the accused.",
+      about: "Everybody except the accused must agree to a ruling.",
     },
   },
   agreed: {
@@ -150,7 +150,7 @@ export default {
     here_whom: ({ name }: { name: Fact }) => `Move ${shown(name)} here`,
     carry: ({ name }: { name: Fact }) => `Drag ${shown(name)} to another seat`,
     shares: "shares a device",
-    between: "Seats change between hands.",
+    between: "You can change seats between hands.",
   },
   ahead: {
     group: "Pass ahead",
@@ -162,7 +162,7 @@ export default {
     passes: "passing automatically",
   },
   countdown: {
-    stands: "The clock stands.",
+    stands: "The clock is stopped.",
     left: ({ count }: { count: number }) =>
       plural(count, {
         one: `Time left: ${shown(count)} second`,
@@ -178,7 +178,7 @@ export default {
     stay: "Stay here",
     history: {
       title: "Show on another device",
-      how: "Open this link on the other device. It shows the games that you have played here.",
+      how: "Open this link on the other device to see the games that you have played here.",
       stay: "Close",
     },
   },
@@ -192,7 +192,7 @@ export default {
   evening: {
     title: "This evening",
     bot: "(a bot)",
-    supplied: ({ names }: { names: Fact }) => `Discarded the winning tile to ${shown(names)}.`,
+    supplied: ({ names }: { names: Fact }) => `Discarded winning tiles for ${shown(names)}.`,
     times: ({ name, number }: { name: Fact; number: Fact }) => `${shown(name)} (${shown(number)})`,
     best: ({ name, points }: { name: Fact; points: Fact }) => `Best hand: ${shown(name)}, ${shown(points)}.`,
     best_special: ({ name, points, special }: { name: Fact; points: Fact; special: Fact }) => `Best hand: ${shown(name)}, ${shown(points)}, ${shown(special)}.`,
@@ -218,8 +218,8 @@ export default {
     salt: "Salt and wall",
     verify: "SHA-256 of the salt’s bytes and the wall as shown here. The record holds both: <code>kongbox verify</code> checks them.",
     result: {
-      kept: "The wall is the one promised before the dice.",
-      unseen: "The wall agrees with its promise, but this page came after the promise was made.",
+      kept: "The wall is the one promised before the dice were thrown.",
+      unseen: "The wall agrees with its promise, but this page opened after the promise was made.",
       broken: "The wall is not the one promised. Do not trust this hand.",
     },
   },
@@ -230,7 +230,7 @@ export default {
     copy: "Copy the link",
     copied: "Copied",
     renew: "New code",
-    renew_why: "The old code and link admit nobody any more.",
+    renew_why: "The old code and link no longer work.",
     trust: "If the browser warns of an unsafe page, install the certificate once:",
     others: "Other addresses of this machine:",
   },
@@ -308,7 +308,7 @@ export default {
   },
   notes: {
     rested: ({ since, until }: { since: Fact; until: Fact }) => `The table rested from ${shown(since)} to ${shown(until)}: nobody was here.`,
-    minded: "A bot plays for you.",
+    minded: "A bot is playing for you.",
   },
   vote: {
     agree: "Agree",
@@ -344,8 +344,8 @@ export default {
     answered: "You have answered.",
     record: "Download the record",
     compare: "Compare with the others who played these walls",
-    looks: ({ name }: { name: Fact }) => `${shown(name)} shows a hand to all.`,
-    look_on: "The table looks back on a hand.",
+    looks: ({ name }: { name: Fact }) => `${shown(name)} is showing everybody a hand.`,
+    look_on: "The table is looking back on a hand.",
     look: "Look",
   },
   leave: {

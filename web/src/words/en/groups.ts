@@ -9,11 +9,11 @@ export default {
   },
   make: {
     title: "Keep as a group",
-    about: "Everybody who has played at this table becomes a member, and its sessions begin the season. The next evening starts with the same game and a place for everybody.",
+    about: "Everybody who has played at this table becomes a member, and the table’s sessions begin the season. The next evening starts with the same game and a place for everybody.",
     name: "Name of the group",
     example: "Tuesday",
     keep: "Keep the group",
-    made: ({ name }: { name: Fact }) => `“${shown(name)}” is kept. This table plays for it from now on.`,
+    made: ({ name }: { name: Fact }) => `“${shown(name)}” is kept. This table belongs to it from now on.`,
     look: "Look at the group",
   },
   page: {
@@ -63,7 +63,7 @@ export default {
     hands: "Hands",
     wins: "Hands won",
     about: {
-      points: "Points won and lost in all.",
+      points: "Points won and lost in total.",
       places: "Most first places lead, then most second places, and so on.",
     },
   },

@@ -92,8 +92,8 @@ export default {
   list: {
     held: ({ count }: { count: number }) =>
       plural(count, {
-        one: `${shown(count)} session is held back: another table still plays its walls.`,
-        other: `${shown(count)} sessions are held back: other tables still play their walls.`,
+        one: `${shown(count)} session is held back: another table is still playing its walls.`,
+        other: `${shown(count)} sessions are held back: other tables are still playing their walls.`,
       }),
     show_all: "Show all sessions",
     loading: "Loading the history …",
@@ -141,7 +141,7 @@ export default {
     all: "All figures",
     loading: "Adding up …",
     nothing: "No game has been finished yet.",
-    nothing_then: "No hand was played in this time.",
+    nothing_then: "No hand was played in this period.",
     all_time: "Show all time",
     games: "Games",
     player: "Player",
@@ -235,8 +235,8 @@ export default {
   },
   prices: {
     about: "Bots play on from each of your decisions many times. kongbox keeps what they find: a hand is searched only once.",
-    running: ({ at, hands }: { at: Fact; hands: Fact }) => `Looking: hand ${shown(at)} of ${shown(hands)} …`,
-    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Answer ${shown(done)} of ${shown(moves)}.`,
+    running: ({ at, hands }: { at: Fact; hands: Fact }) => `Searching: hand ${shown(at)} of ${shown(hands)} …`,
+    answer: ({ done, moves }: { done: Fact; moves: Fact }) => `Move ${shown(done)} of ${shown(moves)}.`,
     hand: ({ number }: { number: Fact }) => `Hand ${shown(number)}`,
     none: "No other choice was clearly better in this session.",
   },

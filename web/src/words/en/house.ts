@@ -87,7 +87,7 @@ export default {
     score: "Score real tiles",
     read: "Read",
     compare: "Compare",
-    first: "Save the rules to play, score or print by them.",
+    first: "Save the rules first. Then you can play, score or print by them.",
   },
   share: {
     title: "Share",
@@ -96,6 +96,6 @@ export default {
     copy: "Copy link",
     copied: "Link copied.",
     long: "These rules are too long for a code to scan. Send the link or the file.",
-    here: "Only this device reaches this address. Open kongbox to your home network under “With friends”, or open the link in the other device’s own kongbox.",
+    here: "Only this device can reach this address. Open kongbox to your home network under “With friends”, or open the link in the other device’s own kongbox.",
   },
 };

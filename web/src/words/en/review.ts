@@ -8,7 +8,7 @@ export default {
   history: "History",
   no_hand: "This link names no hand.",
   moves: "Moves of this hand",
-  thinking: "The players think.",
+  thinking: "The players are thinking.",
   offered: ({ claims }: { claims: Fact }) => `Possible: ${shown(claims)}.`,
   steps: {
     title: "Steps",
@@ -52,7 +52,7 @@ export default {
     title: "What mistakes cost",
     about: "Bots play on from each decision at this seat many times, with the hidden tiles dealt anew.",
     begin: "Find the mistakes",
-    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Looking: answer ${shown(done)} of ${shown(moves)} …`,
+    running: ({ done, moves }: { done: Fact; moves: Fact }) => `Searching: move ${shown(done)} of ${shown(moves)} …`,
     stop: "Stop",
     none: ({ points }: { points: Fact }) => `No other choice was clearly better. Losses below about ${shown(points)} points do not show.`,
     mistake: ({ best, interval, loss, played }: { best: Fact; interval: Fact; loss: Fact; played: Fact }) => `${shown(played)}: about ${shown(loss)} points lost, give or take ${shown(interval)}. Better: ${shown(best)}.`,

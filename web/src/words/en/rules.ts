@@ -23,7 +23,7 @@ export default {
     as_chosen: ({ name }: { name: Fact }) => `${shown(name)}, with the choices of this house.`,
     glossary: "The words of the game, what they mean and how to say them.",
     draw: "Design a special hand",
-    drawn: "A hand of your own for your house rules, with examples at once.",
+    drawn: "A hand of your own for your house rules, with examples as you build it.",
     two: "Compare two rulesets",
     first: "First ruleset",
     second: "Second ruleset",

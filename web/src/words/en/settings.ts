@@ -4,7 +4,7 @@ export default {
   preview: "South discards. You may claim this tile for a pung.",
   language: "Language",
   language_about: "The language of all pages on this device.",
-  automatic: "As in the browser",
+  automatic: "Same as the browser",
   group: {
     pages: {
       title: "Pages",
@@ -27,7 +27,7 @@ export default {
     night: {
       label: "Day or night colours",
       short: "Light",
-      system: "as in the system",
+      system: "same as the system",
       day: "day",
       night: "night",
     },
@@ -41,7 +41,7 @@ export default {
     motion: {
       label: "Moving tiles and pages",
       short: "Motion",
-      system: "as in the system",
+      system: "same as the system",
       full: "all",
       less: "none",
     },

@@ -52,7 +52,7 @@ export default {
     stopped: "The session was ended here.",
     best_title: "Hand of the session",
     best_hand: ({ number }: { number: Fact }) => `hand ${shown(number)}`,
-    paid: "Who paid whom in all",
+    paid: "Who paid whom in total",
     to: "to",
     hands: ({ count }: { count: number }) =>
       plural(count, {

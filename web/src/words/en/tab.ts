@@ -12,7 +12,7 @@ export default {
     taken: "kongbox is now open in another tab.",
     unkept: "This browser saves nothing here, perhaps because the window is private. You lose your games when you close the tab.",
     insecure: "kongbox needs a secure connection here. Open this page at an address that begins with https.",
-    unread: "A part of kongbox did not arrive. Check your connection, then reload.",
+    unread: "A part of kongbox did not load. Check your connection, then reload.",
     broken: "kongbox could not start here. A newer browser may help.",
   },
 };

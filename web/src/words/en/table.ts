@@ -13,8 +13,8 @@ export default {
     errors: "Errors …",
     why: "Why not?",
     click_to_mark: "Click a tile to mark it. Keys: <kbd>1</kbd>–<kbd>=</kbd> or <kbd>←</kbd> <kbd>→</kbd> <kbd>Space</kbd>",
-    click_to_lift: "Click a tile to lift it, again to discard it. Keys: <kbd>1</kbd>–<kbd>=</kbd> or <kbd>←</kbd> <kbd>→</kbd>, then <kbd>Enter</kbd>",
-    tap_to_lift: "Tap a tile to lift it, again to discard it.",
+    click_to_lift: "Click a tile to lift it, and again to discard it. Keys: <kbd>1</kbd>–<kbd>=</kbd> or <kbd>←</kbd> <kbd>→</kbd>, then <kbd>Enter</kbd>",
+    tap_to_lift: "Tap a tile to lift it, and again to discard it.",
   },
   exchange: {
     give: ({ count, wind }: { count: number; wind: Fact }) =>
@@ -32,7 +32,7 @@ export default {
     from: ({ wind }: { wind: Fact }) => `From ${shown(wind)}`,
   },
   away: {
-    moved: "You play on another page",
+    moved: "You are playing on another page",
     gone: "You are no longer at this table",
     closed: "You have no seat at this table",
     play_here: "Play here",
