@@ -137,7 +137,7 @@ def test_a_picture_of_one_sheet(tmp_path: Path) -> None:
     draw(simulate(REDUX, 20, seed=1), tmp_path / "few.svg")
     assert say("simulation", "picture", "no-special") in (tmp_path / "few.svg").read_text(encoding="utf-8")
     result = call("simulate", "--hands", "2000", "--seed", "1", "--plot", str(tmp_path / "many.svg"))
-    assert result.stdout.endswith(f"drawn in {tmp_path / 'many.svg'}\n")
+    assert result.stdout.endswith(say("command", "simulate", "plot", path=tmp_path / "many.svg") + "\n")
     text = (tmp_path / "many.svg").read_text(encoding="utf-8")
     assert all(word in text for word in ("redux: 2,000 hands", "by 4 greedy", "Hands by discards", "Thirteen Orphans"))
 

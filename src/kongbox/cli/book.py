@@ -48,7 +48,7 @@ def command() -> None:
 @command.command("new")
 @click.argument("players", nargs=-1, required=True, metavar="EAST SOUTH WEST NORTH")
 @rules_options
-@click.option("--drawn", is_flag=True, help="Draw seats by dice and wind tiles, instead of in order from East.")
+@click.option("--drawn", is_flag=True, help="Draw seats by dice and wind tiles; otherwise the first player is East.")
 @click.option(
     "--start", type=Whole(0, 10**9), metavar="POINTS", help="Starting points of each player; by default what the rules say."
 )
@@ -127,14 +127,14 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     doubt(count, opened.book)
 
 
-@command.command("correct", short_help="Correct a hand, by the winds with which it was played.")
+@command.command("correct", short_help="Correct a hand, by the winds that the players had in it.")
 @click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
     type=click.Choice(["slip", "over", "under"]),
     default="slip",
     show_default=True,
-    help="A slip of the book, or a player's over-count or under-count.",
+    help="The reason: a slip in the book, or a player's over-count or under-count.",
 )
 @click.option("--by", metavar="NAME|WIND", help="The player who noticed it.")
 @click.option("--nobody", is_flag=True, help="Nobody has won: the hand was a wash-out.")
@@ -151,7 +151,7 @@ def correct(
     giver: str | None,
     **given: Any,
 ) -> None:
-    """Correct a hand, by the winds with which it was played. A player's wrong count can be corrected until the last payment."""
+    """Correct a hand, by the winds that the players had in it. A player's wrong count can be corrected until the last payment."""
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 
@@ -182,7 +182,13 @@ def correct(
     help="The reason under these rules, such as three-wins or washed.",
 )
 @click.option("--by", metavar="NAME|WIND", help="The player who called for it.")
-@click.option("--heads", type=Whole(0, 13), default=0, metavar="N", help="Number of different heads in the washed hand.")
+@click.option(
+    "--heads",
+    type=Whole(0, 13),
+    default=0,
+    metavar="N",
+    help="Number of different heads (terminals and honours) in the washed hand.",
+)
 @on_a_book
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand without a winner."""
@@ -198,7 +204,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
     write(data, called, drawn, as_json)
 
 
-@command.command("penalty", short_help="Rule against a player; paid when the rules say so.")
+@command.command("penalty", short_help="Rule against a player; the rules say when the penalty is paid.")
 @click.argument("player", metavar="NAME|WIND")
 @click.argument("ruling", metavar="CLAUSE|RULING")
 @click.option(
@@ -206,7 +212,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 )
 @on_a_book
 def penalty(player: str, ruling: str, beside: bool, called: str, data: str | None, as_json: bool) -> None:
-    """Rule against a player: RX-INF-9, long-hand, false-mahjong-shown. It is paid when the rules say so."""
+    """Rule against a player, by clause or name: RX-INF-9, long-hand. The rules say when the penalty is paid."""
     from ..server.book.wire import PenaltySent
 
     def ruled(book: "Book") -> "EntrySent":
@@ -234,7 +240,7 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
 @command.command("paid", short_help="Note that the last hand is fully paid; its counts are final.")
 @on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
-    """Note that the last hand is fully paid. Its counts can no longer be corrected."""
+    """Note that the last hand is fully paid. Its counts can then no longer be corrected."""
     from ..book.form import PaidEntry
 
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
@@ -287,7 +293,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 
 @command.command("show")
 @book_option
-@click.option("--entries", is_flag=True, help="List every entry too, with the undone ones.")
+@click.option("--entries", is_flag=True, help="Also list every entry, undone ones included.")
 @data_option
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
@@ -317,7 +323,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @data_option
 @json_option
 def figures(data: str | None, as_json: bool) -> None:
-    """Count points, hands and wins by person, over 300 sessions."""
+    """Count points, hands and wins by person, over the last 300 sessions."""
     from ..book.people import people_of
     from .book_lines import people_lines
 

@@ -90,7 +90,10 @@ PLACE = NamedPath(path_type=str)
 SEED = Whole(0, 2**64 - 1)
 """The type of --seed, with its range."""
 data_option = click.option(
-    "--data", type=PLACE, metavar="DIR", help="Folder or database (with ://) of saved games; by default KONGBOX_DATA."
+    "--data",
+    type=PLACE,
+    metavar="DIR",
+    help="Folder of saved games, or address of a database (with ://); by default KONGBOX_DATA.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Answer in JSON.")
 

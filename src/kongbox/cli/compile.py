@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @click.option("--goulash", is_flag=True, help="Compile for goulashes, if the rules have them.")
 @click.option("--envs", is_flag=True, help="Compile for kongbox.envs too, which takes half a minute more per ruleset.")
 @click.option("--ahead", is_flag=True, help="Compile for players that look ahead too, such as master.")
-@click.option("--cuda", is_flag=True, help="Lower it for GPUs instead, and print the result; needs no GPU. (extra cuda)")
+@click.option("--cuda", is_flag=True, help="Compile for GPUs instead, and print a report; needs no GPU. (extra cuda)")
 @click.option("--wasm", is_flag=True, help="Write a WebAssembly module for each ruleset instead. (extra wasm)")
 @click.option(
     "-o",

@@ -30,7 +30,7 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
     type=click.Choice(["decisions", "hands"]),
     default="decisions",
     show_default=True,
-    help="What a row is: a seat's decision, or the end of a hand.",
+    help="What a row is: a seat's decision, or a whole hand.",
 )
 @click.option(
     "--observation",
@@ -67,8 +67,8 @@ def command(
 ) -> None:
     """Write a data set as a Parquet file, from simulated hands, or from records and saved games. (extra data)
 
-    A decision has what the seat saw, what it could do, what it did, and what the hand brought it. Records are replayed, and false
-    ones refused. FILE appears only when it is complete; the next run removes what a killed one left behind.
+    A decision has what the seat saw, what it could do, what it did, and what it gained in the hand. Records are replayed, and
+    false ones refused. FILE appears only when it is complete; the next run removes what a killed run left behind.
     """
     from .. import compiled
     from ..data import write

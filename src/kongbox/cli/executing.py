@@ -25,7 +25,7 @@ executor_options = together(
     click.option(
         "--executor",
         type=click.Choice(KINDS),
-        help="Where: threads (default for bots), processes (default for your own players), or the cluster at RAY_ADDRESS.",
+        help="Play in threads (default for bots), in processes (default for your own players), or on the cluster at RAY_ADDRESS.",
     ),
 )
 

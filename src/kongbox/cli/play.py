@@ -29,7 +29,9 @@ ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--cl
     help="Let friends on the same network play: an address of this machine, or 0.0.0.0 for all of them.",
 )
 @click.option("--https", is_flag=True, help="Encrypt friends' connections; each device must first trust kongbox's certificate.")
-@click.option("--certificate", type=FILE, metavar="FILE", help="Encrypt them with a certificate of your own, in PEM form.")
+@click.option(
+    "--certificate", type=FILE, metavar="FILE", help="Encrypt friends' connections with a certificate of your own, in PEM form."
+)
 @click.option("--key", type=FILE, metavar="FILE", help="The private key of the certificate.")
 @data_option
 @language_option
@@ -55,7 +57,7 @@ def command(
     day: bool,
     new: bool,
 ) -> None:
-    """Play classical Mah-Jongg against three bots, in the browser, or line by line with --terminal; among friends with --host.
+    """Play classical Mah-Jongg against three bots in the browser. --terminal plays line by line; --host lets friends join.
 
     Every game is saved. An unfinished game is resumed if it agrees with the options.
     """

@@ -23,12 +23,12 @@ DIGITS = 9
 @click.option(
     "--level", type=Whole(1, 3), default=1, show_default=True, metavar="N", help="1: a few points; 3: doublers and limits."
 )
-@click.option("--seed", type=SEED, metavar="N", help="Number of the first hand; each next hand has the next number.")
+@click.option("--seed", type=SEED, metavar="N", help="Number of the first hand; each further hand has the next number.")
 @json_option
 def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, as_json: bool) -> None:
     """Count hands from play: which rows of the card count, and the total. Every answer is explained line by line.
 
-    Type an answer as 1 4 = 24, or the total alone, 24. With --json every hand and every answer to one is a line of JSON.
+    Type an answer as 1 4 = 24, or the total alone, 24. With --json each hand, and each reply to an answer, is a line of JSON.
     """
     practice = Practice(load_rules(rules, choices), level, randbits(32) if seed is None else seed, as_json=as_json)
     try:

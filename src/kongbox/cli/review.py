@@ -45,7 +45,7 @@ class Reviewed(NamedTuple):
 )
 @click.option("--within", type=Whole(1), metavar="N", help="Play more hands until each loss is known to within N points.")
 @click.option("--most", type=Whole(1), default=20, show_default=True, metavar="N", help="Show at most N mistakes.")
-@click.option("--no-luck", is_flag=True, help="Do not look for the luck of the draw.")
+@click.option("--no-luck", is_flag=True, help="Leave out the luck of the draw.")
 @click.option(
     "--seed", type=SEED, default=0, show_default=True, metavar="N", help="Random seed: the same seed gives the same prices."
 )
@@ -65,8 +65,8 @@ def command(
 ) -> None:
     """Find the costliest mistakes in a recorded game.
 
-    Each decision is priced by playouts: whole hands played out with the hidden tiles dealt anew. A loss smaller than its
-    interval is no mistake.
+    Each decision is priced by playouts: the hidden tiles are dealt anew, and bots play the hand to its end. A loss
+    smaller than its interval is no mistake.
     """
     from .. import compiled
     from ..record import BadRecord

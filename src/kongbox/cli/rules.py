@@ -26,7 +26,7 @@ def command() -> None:
 @command.command("list")
 @json_option
 def list_rules(as_json: bool) -> None:
-    """List the shipped rulesets, then the models of house rules."""
+    """List the shipped rulesets, then the example sheets of house rules."""
     from ..rulesets import MODELS, SHIPPED, Ruleset
 
     every = [Ruleset.load(name) for name in (*SHIPPED, *MODELS)]
@@ -164,14 +164,14 @@ def page(rules: str | None, into: Path | None) -> None:
             say(f"{path}")
 
 
-@command.command("hands", short_help="Show hands that fit a special hand drawn on a sheet.")
+@command.command("hands", short_help="Show hands that fit a special hand described by groups.")
 @click.argument("rules", metavar="ID|FILE")
 @click.argument("row", metavar="ROW")
 @click.option("--seed", type=click.IntRange(0, 2**63 - 1), default=0, metavar="N", help="Show other hands.")
 @click.option("--simulate", type=click.IntRange(1), metavar="HANDS", help="Also count how often bots win with it.")
 @json_option
 def hands(rules: str, row: str, seed: int, simulate: int | None, as_json: bool) -> None:
-    """Show a special hand that a sheet draws by groups: hands that fit, hands that nearly fit, and how many fit."""
+    """Show a special hand that a sheet describes by groups: hands that fit, hands that nearly fit, and how many fit."""
     from ..rulesets.sampling import show
 
     ruleset = load_rules(rules, ())

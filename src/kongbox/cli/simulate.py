@@ -46,7 +46,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 @click.option("--goulash", is_flag=True, help="Play goulashes, if the rules have them.")
 @click.option("--record", type=FILE, metavar="FILE", help="Record every hand in a new file.")
 @click.option("--manifest", type=FILE, metavar="FILE", help="Save progress in a new file, to resume after an interruption.")
-@click.option("--resume", type=FILE, metavar="FILE", help="Resume from such a file, with its settings.")
+@click.option("--resume", type=FILE, metavar="FILE", help="Resume from a file that --manifest saved, with its settings.")
 @json_option
 @click.pass_context
 def command(
