@@ -65,7 +65,7 @@ class RuleRefusal(KongboxError):
 OURS = __file__.removesuffix("errors.py")
 LIBRARIES = ("<frozen", *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")))
 LONGEST = 300
-"""Longest quotation, in characters, of a user's exception."""
+"""The longest quotation, in characters, of a user's exception."""
 
 
 THEIRS = (Exception, SystemExit)

@@ -95,7 +95,7 @@ export interface Leave {
   type: "leave";
 }
 
-/** Give a chair back to its person, who has joined again from another device, as the spectator of this name. */
+/** Give a chair back to its person, who has joined again from another device and now watches under this name. */
 export interface HandBack {
   type: "hand-back";
   chair: ChairNumber;
@@ -284,7 +284,10 @@ export interface Withdraw {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Rule against a player before the hand is paid. `name`: the ruling, as `charges` names it. `serial`: the current view's. */
+/**
+ * Rule against a player before the hand is paid. `name` is the ruling, as `charges` names it; `serial` is the number of the
+ * current view.
+ */
 export interface Rule {
   type: "rule";
   serial: number;

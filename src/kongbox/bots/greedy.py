@@ -87,7 +87,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand stays equally near to its shape without this tile."""
+    """Whether the hand stays as near to its shape without this tile."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64

@@ -71,7 +71,7 @@ ASKS = {
     "chow": "claim the open tile for a chow, of which it is the lowest, middle or highest tile",
     "pung": "claim the open tile for a pung",
     "kong": "claim the open tile for a kong",
-    "mahjong": "declare mahjong, on the open tile or in the seat's turn",
+    "mahjong": "declare mahjong, on the open tile or on the seat's turn",
     "conceal": "lay down a concealed kong",
     "add": "add the tile to an exposed pung",
     "fish": "discard the tile and announce an original call or riichi",

@@ -62,7 +62,7 @@ MOMENT = Field(
     "moment",
     (14,),
     "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
-    "tile that the observer drew in its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
+    "tile that the observer drew on its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
     "4 none after a claim, 5 loose tile in place of a live one); whether it is the final tile; tiles left to draw; the seat "
     "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
     "number of the exchange, from 0; how many tiles the observer has put out for it; the false name of the open tile; "
@@ -141,7 +141,7 @@ PLANE_FIELDS: Final = (
         "discards",
     ),
     Field("tile", (1, WIDTH), "1 at the open tile to claim or rob", "moment"),
-    Field("drawn", (1, WIDTH), "1 at the tile that the observer drew in its turn", "moment"),
+    Field("drawn", (1, WIDTH), "1 at the tile that the observer drew on its turn", "moment"),
     Field("unseen", (1, WIDTH), "at each kind: how many of its tiles the observer does not see", "hand, sets, discards"),
     Field("wind", (1, WIDTH), "1 at the observer's wind", "moment"),
     Field("prevailing", (1, WIDTH), "1 at the prevailing wind", "moment"),

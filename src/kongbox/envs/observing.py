@@ -210,7 +210,7 @@ def how_it_came(table: Table) -> int:
 
 @kernel
 def drawn_tile(table: Table, seat: int) -> int:
-    """Return the tile that a seat drew in its turn, or NONE."""
+    """Return the tile that a seat drew on its turn, or NONE."""
     if seat != table.turn or (table.phase != TURN and table.phase != OPENING and table.phase != WASHING):
         return NONE
     side = table.side[seat]

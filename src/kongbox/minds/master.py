@@ -14,7 +14,7 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are played out: that of `wise`, then other actions, then discards, keen's cheapest first."""
+"""How many choices are tried: that of `wise`, then other actions, then discards, keen's cheapest first."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
@@ -52,7 +52,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than the choice of `wise` on new deals, which keen plays out."""
+        """Whether an action gains more than the choice of `wise` on new deals, which keen plays to the end."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

@@ -21,7 +21,7 @@ def play_on(
 
     `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
     by name, the hands run compiled, tens of thousands a second, unless `compiled` is False. Both give the same result: at every
-    table the bots' chance starts from `seed`, as in `Table.play_out`.
+    table the bots' random numbers start from `seed`, as in `Table.play_out`.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.

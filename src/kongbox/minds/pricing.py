@@ -111,11 +111,11 @@ def price(
 
     `moves` are pairs of a seat and an action, or the action's text, such as "discard 7b".
 
-    Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
-    takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss is
-    measured until its interval is a third of it, and a doubtful loss on at most four times the first deals. With `within`, every
-    loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The same seed gives the
-    same prices. Pricing ends once `stopped` returns True.
+    Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each
+    decision takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss
+    is measured until its interval is a third of it, and a doubtful loss on at most four times as many deals as at first. With
+    `within`, every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The
+    same seed gives the same prices. Pricing ends once `stopped` returns True.
 
     Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
     illegal move.

@@ -29,7 +29,7 @@ from .means import means
 USUAL = "keen"
 """The bot whose choice all other actions are compared with."""
 QUICK = "greedy"
-"""The bot that plays hands out, three times as fast as keen."""
+"""The bot that plays hands to the end, three times as fast as keen."""
 SLICE = 8
 """How many deals each thread plays between two checks of the clock."""
 MOST_PLAYOUTS = 10**9

@@ -91,5 +91,5 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
 
 
 def so_far(number: int) -> str:
-    """Return a sentence which says that the lines before this one are undamaged."""
+    """Return a sentence that says that the lines before this one are undamaged."""
     return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

@@ -21,7 +21,7 @@ from .texts import read_move, read_wall
 class Position(NamedTuple):
     """A moment of a game: the table after an answer, and the answer's events.
 
-    `move` counts the hand's moves from 1; 0 is right after the deal. The next position is the same table, changed.
+    `move` counts the hand's moves from 1; 0 is right after the deal. The next position changes this table; copy it to keep it.
     """
 
     hand: RecordedHand

@@ -28,7 +28,7 @@ class Report(msgspec.Struct):
     `hands` is how many replayed hands agree, and `lines` how many lines they take, including the header. `over`: the session has
     ended. `totals` are the seats' totals after the last hand, and `players` their names. `whose` says how the rules compare with
     the program's own rules of that name, by their hashes. `ending` exists if the record was closed. `promised` counts the walls
-    that were promised before the dice were thrown, and that kept the promise.
+    that were promised before the dice were thrown and match their promise.
     """
 
     ok: bool = False

@@ -174,7 +174,7 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     """Return the sheet that another extends: a shipped ruleset, or a file in its folder.
 
-    Raises BadSheet if it cannot be found, or if sheets extend each other in a circle or too often.
+    Raises BadSheet if it cannot be found, or if sheets extend each other in a circle or in too long a chain.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
@@ -292,7 +292,7 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """Yield the numbers of a row that are out of range. A name of an option stands for its value."""
+    """Yield the numbers of a row that are out of range. The name of an option stands for its value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:

@@ -37,7 +37,7 @@ class Ruleset:
     """A complete set of rules.
 
     `sheet` is its full content with the chosen options. Two rulesets are equal if they play alike: if their sheets have the same
-    `hash`, and both are or neither is a goulash.
+    `hash`, and both or neither are the rules of a goulash.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
@@ -51,7 +51,7 @@ class Ruleset:
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        A Ruleset needs no loading, but also gets the options.
+        A Ruleset is not loaded again, but the options are applied to it.
 
         Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
         first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput for any other value: code
@@ -265,7 +265,7 @@ EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 
 @lru_cache(maxsize=8)
 def lookup_of(rules: bytes, trees: bytes) -> Lookup:
-    """Return the lookup for a record of rules and for trees. Nobody writes to it, so equal rules share its ten megabytes."""
+    """Return the lookup for a record of rules and for trees. Nothing writes to it, so equal rules share its ten megabytes."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()

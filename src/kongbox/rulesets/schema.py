@@ -175,7 +175,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # tiles and wall
     bonus: bool = False
-    """Play with flowers and seasons."""
+    """Whether the game has flowers and seasons."""
     wall: Literal["kong_box", "dead_wall", "wall_end"] = "wall_end"
     """Where loose tiles come from: a separate box, a dead wall under them, or the end of the wall."""
     box_stacks: Annotated[int, Span(1, 16)] = 7
@@ -203,19 +203,19 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # play
     opening_kongs: bool = False
-    """Dealt kongs may be laid down before the first turn."""
+    """Whether players may lay down dealt kongs before the first turn."""
     kong_without_tile: Literal["never", "draw"] = "never"
-    """A kong may be declared when no tile is left to replace its fourth. The hand then ends without a winner."""
+    """Whether players may declare a kong when no loose tile is left. The hand then ends without a winner."""
     rob: Literal["never", "added"] = "never"
     rob_concealed: Literal["never", "thirteen"] = "never"
     missed_win: Literal["free", "barred"] = "free"
     call: Literal["never", "first_discard", "riichi"] = "never"
     say_fishing: bool = False
-    """Players may announce that they are fishing, and that they no longer are."""
+    """Whether players may announce that they are fishing, and that they no longer are."""
     chows: Annotated[Literal[0, 1, 4], Span(0, 4)] = 4
     """The most chows in a hand of four sets and a pair."""
     goulash: Literal["never", "after_draw"] = "never"
-    """A goulash, with wild tiles, follows a hand without a winner."""
+    """Whether a goulash, with wild tiles, follows a hand without a winner."""
     wild_tiles: Literal["two_bamboos", "jokers"] = "two_bamboos"
     """The wild tiles of a goulash."""
     three_wins: Literal["nearest", "draw"] = "nearest"
@@ -229,13 +229,13 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # errors
     manners: Literal["gentle", "strict"] = "gentle"
-    """A gentle table refuses errors; a strict table lets them happen."""
+    """Whether the table refuses errors ("gentle") or lets them happen ("strict")."""
     infractions: dict[Infraction, str] = {}
     """The infractions in these rules, with their clauses."""
     false_mahjong: Literal["barred", "paid"] = "paid"
     """What a false mahjong costs: a bar on winning, and a payment only if the hand was shown; or always a payment."""
     misnaming: Literal["forfeits_turn", "pays"] = "pays"
-    """A player who misnames a discard forfeits their next turn, or pays for claims that the false name caused."""
+    """What misnaming a discard costs: the next turn, or a payment for the claims that the false name caused."""
     misled_set: Annotated[int, Span(0, 1_000_000)] = 0
     """What a player who misnamed a discard pays to a player who claimed it for a set."""
     withdrawn_claim: Annotated[int, Span(0, 1_000_000)] = 0
@@ -252,7 +252,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     # score and payment
     scoring: bool = True
-    """Hands are scored and paid for. Otherwise only the win counts."""
+    """Whether hands are scored and paid for. Otherwise only the win counts."""
     limit: Annotated[int, Span(0, 1_000_000)] = 0
     limit_on: Literal["hand", "payment"] = "hand"
     special_value: Annotated[int, Span(0, 1_000_000)] = 1000
@@ -273,11 +273,11 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     cannon: Literal["debts", "three", "off"] = "off"
     """What the giver of a dangerous tile pays the winner: all debts, three times their own debt, or only their own debt."""
     danger_counts_concealed_kongs: bool = True
-    """A declared concealed kong counts among the exposed sets that make a tile dangerous."""
+    """Whether a declared concealed kong counts among the exposed sets that make a tile dangerous."""
     kong_in_hand: bool = False
-    """Four alike in a loser's hand are a concealed kong."""
+    """Whether four tiles alike in a loser's hand are a concealed kong."""
     intrinsic_value: bool = False
-    """The ordinary value of a hand of sets, or of a loser's hand, counts if it exceeds the special value."""
+    """Whether the ordinary value of a hand of sets, or of a loser's hand, counts if it exceeds the special value."""
     original_call_doubles: Annotated[int, Span(0, 100)] = 1
     """The winner's doublers for an original call."""
     jade_needs_dragon: bool = True

@@ -199,7 +199,7 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
 
 
 class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
-    """Give a chair back to its person, who has joined again from another device, as the spectator of this name."""
+    """Give a chair back to its person, who has joined again from another device and now watches under this name."""
 
     chair: ChairNumber
     name: Name

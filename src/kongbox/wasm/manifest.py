@@ -30,7 +30,7 @@ from ..tiles import WILD
 Kernel = Callable[..., Any]
 
 FORM = 1
-"""The version of the module format. It changes when older programs could no longer read a module."""
+"""The version of the module format. It changes when older programs can no longer read new modules."""
 TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
 """The kernels to play a hand, whole or in steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)

@@ -104,7 +104,7 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether the tile that a seat drew last still matters: before the first turn, in its turn, or if its turn goes on later."""
+    """Whether the tile that a seat drew last still matters: before the first turn, on its turn, or if its turn goes on later."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 

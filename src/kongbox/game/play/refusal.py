@@ -147,7 +147,7 @@ def why_no_draw(table: State, lookup: Lookup, side: Side) -> Reason:
 
 
 def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
-    """Return why the player cannot declare mahjong in their turn."""
+    """Return why the player cannot declare mahjong on their turn."""
     if table.phase == n.OPENING:
         return Reason("opening", "mahjong", "opening_kongs")
     if (barred := why_never_mahjong(side)) is not None:

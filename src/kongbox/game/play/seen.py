@@ -47,8 +47,8 @@ class Seen:
     seats that must answer, as far as this one may know.
 
     `hand` and `drawn` are the player's own tiles, `given` those put out in an exchange. `ready` is the number of tiles from
-    ready: 0 is fishing, -1 mahjong. `discards` are all in order, claimed ones too. `events` are those that this seat saw;
-    `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
+    ready: 0 is fishing, -1 mahjong. `discards` are all discards in order, claimed ones too. `events` are those that this seat
+    saw; `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
 
     `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
     everywhere. `record` is the engine's record of the table without anything hidden. `sample` fills it with other hidden tiles.

@@ -44,15 +44,15 @@ class Table(Facts):
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3,
     `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
-    Without a seed (0 to 2**64 - 1) or a wall, the operating system's random generator shuffles and throws. `wall` gives the
-    tiles as built: kinds, two per stack, the top tile first, stacks clockwise from the right end of seat 0's side. `dice` are
-    the dealer's throw and the breaker's. A seed excludes both. At a strict table the `asked` seats answer every open tile,
-    because they may err. At any table the `answering` seats answer every open tile, even if they cannot claim it, so that pauses
-    do not reveal who can.
-    `promise` is the hash and salt that bound the wall; a record contains them.
+    Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, the operating system's random generator shuffles a
+    missing wall and throws missing dice. `wall` gives the tiles as built: kinds, two per stack, the top tile first, stacks
+    clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
+    `asked` seats answer every open tile, because they may err. At any table the `answering` seats answer every open tile, even
+    if they cannot claim it, so that pauses do not reveal who can. `promise` is the hash and salt that bound the wall; a record
+    contains them.
 
-    A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are,
-    and if both would continue in the same way.
+    A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions
+    are equal and both would continue in the same way.
 
     Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
     "bad-promise" or "empty-chair".
@@ -248,7 +248,7 @@ class Table(Facts):
         """Let players finish the hand, and return the result.
 
         `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
-        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines all chance.
+        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines every random choice.
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-seed"), and IllegalAction for a function's illegal
         action.

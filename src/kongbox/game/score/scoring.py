@@ -39,14 +39,14 @@ def score(
 ) -> Score:
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
-    `hand` is in the notation of `kongbox.notation`: a winner's ends in the winning tile (".7c"), a loser's has none. `seat` is
-    the player's wind and `round` the prevailing one. `won` is the source of the winning tile: wall, loose (a loose tile),
-    discard, rob (a kong). `final`: it was the final tile. `kong_on_kong`: won on the loose tile of a kong made with another
-    kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of the special hand of this name.
-    `original_call`: fishing was announced (an original call, or riichi), or the hand is still as dealt. `exposed` are the tiles
-    in other players' exposed melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the hand was
-    played with wild tiles, written J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win, and
-    scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    `hand` is in the notation of `kongbox.notation`: a winner's hand ends in the winning tile (".7c"), a loser's has none.
+    `seat` is the player's wind and `round` the prevailing one. `won` is the source of the winning tile: wall, loose (a loose
+    tile), discard, rob (a kong). `final`: the winning tile was the final tile. `kong_on_kong`: won on the loose tile of a kong
+    made with another kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of the special hand of
+    this name. `original_call`: fishing was announced (an original call, or riichi), or the hand is still as dealt. `exposed`
+    are the tiles in other players' exposed melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the
+    hand was played with wild tiles, written J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win,
+    and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
     """

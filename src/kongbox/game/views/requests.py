@@ -31,7 +31,9 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player before the hand is paid. `name`: the ruling, as `charges` names it. `serial`: the current view's."""
+    """Rule against a player before the hand is paid. `name` is the ruling, as `charges` names it; `serial` is the number of the
+    current view.
+    """
 
     serial: Serial
     seat: Seat

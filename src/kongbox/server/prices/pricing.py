@@ -150,7 +150,7 @@ class Pricing(Aside[HandPrices, Asked]):
     async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
         """Yield the lines of a search in this process, between its other tasks.
 
-        Raises KongboxError (code "no-playouts") if nothing plays hands out at full speed.
+        Raises KongboxError (code "no-playouts") if nothing can play hands at full speed.
         """
         from ...minds.means import means
         from ...minds.pricing import Effort, price_in_steps

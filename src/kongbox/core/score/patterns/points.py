@@ -93,7 +93,7 @@ def mahjong(hand: Hand) -> int:
 
 @pattern_of("waits")
 def only_possible(hand: Hand) -> int:
-    """Only one kind of tile could complete the thirteen. (RX-PLAY-7)"""
+    """Only one kind of tile could complete the hand. (RX-PLAY-7)"""
     return hand.waits == 1
 
 
