@@ -119,7 +119,7 @@ def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
-    """The tile makes a kong, which brings mahjong no nearer. (RX-CAN-3)"""
+    """The tile is claimed for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
     return table.side[taker].answer == TAKE_KONG
 
 
