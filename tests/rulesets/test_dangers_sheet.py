@@ -111,9 +111,8 @@ def test_the_rules_tell_what_is_dangerous() -> None:
     told = [one.text for one in rules_in_words(rules().sheet)["Dangerous tiles"]]
     assert len(told) == 11
     assert told[7] == say("wording", "danger", "whose")
-    unseen = rules().dangers[0].called
-    assert told[0] == f"{unseen[0].upper()}{unseen[1:]}, for any win."
-    assert "for a win with Heads and Tails" in told[2]
+    assert told[0] == say("wording", "danger", "any", danger=rules().dangers[0].called, once="", robbed="")
+    assert say("wording", "danger", "with", name="Heads and Tails") in told[2]
     assert "Dangerous tiles" not in rules_in_words(rules(cannon="off").sheet)
 
 

@@ -110,7 +110,7 @@ def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
     wins = [names.get(win) or win.replace("_", " ") for win in danger.wins if win in names or win not in rows]
     return say(
         *("wording", "danger", "wins" if danger.wins else "any"),
-        danger=f"{danger.called[0].upper()}{danger.called[1:]}",
+        danger=danger.called,
         wins=say("wording", "danger", "or").join(say("wording", "danger", "with", name=name) for name in wins),
         once=say("wording", "danger", "once") if danger.at_once else "",
         robbed=say("wording", "danger", "robbed") if danger.robbed else "",
