@@ -7,10 +7,9 @@ import msgspec
 from ..book.placing import StandingKept
 from ..club.form import Meeting, TableDrawn
 from ..club.standings import TableResult, chairs_of, standings
+from ..tiles import WINDS
 from .drawings import drawings
 from .press import Form
-
-WINDS = ("E", "S", "W", "N")
 
 
 class TableSheet(msgspec.Struct, frozen=True):
