@@ -301,7 +301,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @json_option
 def figures(data: str | None, as_json: bool) -> None:
     """Count points, hands and wins by person, over 300 sessions."""
-    from ..book.people import people_of
+    from ..book.standing import people_of
     from .book_lines import people_lines
 
     async def every(store: "Store") -> "list[Book]":

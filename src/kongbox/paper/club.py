@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ..book.placing import StandingKept
+from ..book.standing import StandingKept
 from ..club.form import Meeting, TableDrawn
 from ..club.standings import TableResult, chairs_of, standings
 from ..tiles import WINDS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import Select, and_, delete, func, insert, select, update
 
-from ..book.placing import StandingKept, four, placed_all
+from ..book.standing import StandingKept, four, placed_all
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from . import tables as t

@@ -9,7 +9,7 @@ import msgspec
 
 from ...book.fold import Book
 from ...book.opening import open_book
-from ...book.people import people_of
+from ...book.standing import people_of
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
