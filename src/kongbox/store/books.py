@@ -327,9 +327,7 @@ def later(moment: str, seconds: int) -> str:
 async def take_pen(store: Store, id: str, device: str) -> str:
     """Give the pen to another device and return its token."""
     token = secrets.token_urlsafe(24)
-    async with store.writing() as connection:
-        values = {"pen": hashed(token), "device": device_name(device)}
-        await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
+    await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token
 
 

@@ -14,7 +14,7 @@ from ..game.words.failures import failure
 from . import tables as t
 from .books import reading_code, write_new
 from .ledger import moment
-from .rows import by_name, from_json, read
+from .rows import by_name, from_json
 from .store import Store
 
 MOST = 200
@@ -36,14 +36,12 @@ class ClubKept(msgspec.Struct, frozen=True):
 
 async def clubs(store: Store) -> list[ClubKept]:
     """Return all evenings, the newest first."""
-    async with store.reading() as connection:
-        return await read(connection, select(t.clubs).order_by(t.clubs.c.begun.desc(), t.clubs.c.id), ClubKept, club_cells)
+    return await store.all(select(t.clubs).order_by(t.clubs.c.begun.desc(), t.clubs.c.id), ClubKept, club_cells)
 
 
 async def find_club(store: Store, id: str) -> ClubKept:
     """Return an evening. Raises BadInput (code "no-such-club")."""
-    async with store.reading() as connection:
-        found = await read(connection, select(t.clubs).where(t.clubs.c.id == id), ClubKept, club_cells)
+    found = await store.all(select(t.clubs).where(t.clubs.c.id == id), ClubKept, club_cells)
     if not found:
         raise failure(BadInput, "no-such-club", "none")
     return found[0]
@@ -60,15 +58,13 @@ async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
         raise failure(RuleRefusal, "club-many", most=MOST)
     club, now = secrets.token_hex(8), moment()
     row = {"id": club, "name": name, "begun": now, "changed": now, "look": reading_code(), "text": text_of(meeting)}
-    async with store.writing() as connection:
-        await connection.execute(insert(t.clubs), row)
+    await store.execute(insert(t.clubs).values(row))
     return club
 
 
 async def change_club(store: Store, id: str, meeting: Meeting) -> None:
     """Save an evening as it is now."""
-    async with store.writing() as connection:
-        await connection.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
+    await store.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
 
 
 async def add_round(
@@ -85,8 +81,7 @@ async def add_round(
 
 async def delete_club(store: Store, id: str) -> None:
     """Delete an evening. The books of its tables stay."""
-    async with store.writing() as connection:
-        await connection.execute(delete(t.clubs).where(t.clubs.c.id == id))
+    await store.execute(delete(t.clubs).where(t.clubs.c.id == id))
 
 
 def text_of(meeting: Meeting) -> str:

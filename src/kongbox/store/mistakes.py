@@ -56,6 +56,6 @@ async def tries(store: Store) -> dict[Spot, Tried]:
 
 async def keep_try(store: Store, spot: Spot, tried: Tried) -> None:
     """Save how a mistake was answered last."""
-    async with store.writing() as connection:
-        await connection.execute(delete(t.tries).where(*(t.tries.c[name] == value for name, value in spot._asdict().items())))
-        await connection.execute(insert(t.tries).values(**spot._asdict(), solved=tried.solved, due=tried.due))
+    row = spot._asdict()
+    before = delete(t.tries).where(*(t.tries.c[name] == value for name, value in row.items()))
+    await store.execute(before, insert(t.tries).values(**row, solved=tried.solved, due=tried.due))

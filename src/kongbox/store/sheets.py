@@ -7,7 +7,6 @@ from ..errors import KongboxError
 from ..game.words.failures import failure
 from . import tables as t
 from .ledger import moment
-from .rows import readable
 from .store import Store
 
 MOST = 100
@@ -27,8 +26,7 @@ class SheetKept(msgspec.Struct, frozen=True):
 async def sheets(store: Store) -> list[SheetKept]:
     """Return every version of every sheet, the newest first. A sheet that was put away stays: games may use it."""
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
-    async with store.reading() as connection:
-        return readable((await connection.execute(asked)).all(), SheetKept)
+    return await store.readable(asked, SheetKept)
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
@@ -43,5 +41,4 @@ async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
 
 async def put_away(store: Store, id: str) -> None:
     """Stop offering a sheet."""
-    async with store.writing() as connection:
-        await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))
+    await store.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))
