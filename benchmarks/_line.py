@@ -1,8 +1,9 @@
-"""Figures as lines of JSON, and the best of several runs."""
+"""Figures as lines of JSON, the best of several runs, and waits."""
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from statistics import median
 
 
 def best(work: Callable[[], object], runs: int = 5) -> float:
@@ -13,6 +14,12 @@ def best(work: Callable[[], object], runs: int = 5) -> float:
         work()
         quickest = min(quickest, time.perf_counter() - start)
     return quickest
+
+
+def waits(taken: Sequence[float], digits: int = 1) -> dict[str, float]:
+    """Return the median of some waits, and the wait that one in a hundred reaches, from seconds in milliseconds."""
+    slow = sorted(taken)[-max(1, len(taken) // 100)]
+    return {"median_ms": round(1000 * median(taken), digits), "p99_ms": round(1000 * slow, digits)}
 
 
 def tell(bench: str, **figures: object) -> None:

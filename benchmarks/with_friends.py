@@ -12,7 +12,6 @@ import asyncio
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
@@ -24,7 +23,8 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import msgspec
-from _line import tell
+from _chromium import CHROMIUM
+from _line import tell, waits
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
@@ -165,9 +165,9 @@ class Page:
                 await self.socket.send(json.dumps(message))
 
 
-def ask(address: str, path: str, body: dict[str, Any], cookie: str = "") -> tuple[dict[str, Any], str]:
+def ask(address: str, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
     """Return the server's answer to a request, and the cookie that it sets."""
-    headers = {"Origin": f"http://{address}", "Cookie": cookie}
+    headers = {"Origin": f"http://{address}"}
     with urlopen(Request(f"http://{address}{path}", json.dumps(body).encode(), headers, method="POST"), timeout=60) as answer:
         return json.loads(answer.read()), str(answer.headers["Set-Cookie"]).partition(";")[0]
 
@@ -218,15 +218,12 @@ async def until(done: Any, seconds: float) -> bool:
 
 def told(name: str, taken: list[float], at_most: float, **more: Any) -> None:
     """Report how long people wait."""
-    ordered = sorted(taken)
-    p99 = ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)] if ordered else float("nan")
-    median = ordered[len(ordered) // 2] if ordered else float("nan")
-    tell(name, count=len(ordered), median_ms=round(median * 1e3, 1), p99_ms=round(p99 * 1e3, 1), at_most_ms=at_most, **more)
+    tell(name, count=len(taken), **waits(taken or [float("nan")]), at_most_ms=at_most, **more)
 
 
 def gather(data: str) -> None:
     """Measure the time from the printed code to a first deal for the host, two people who scan a link, and one who types."""
-    if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+    if CHROMIUM is None:
         tell("friends: from the printed code to a first deal of four", left_out="no chromium on this machine")
         return
     command = [sys.executable, "-m", "kongbox", "play", "--no-browser", "--host", "0.0.0.0", "--port", "0", "--data", data]

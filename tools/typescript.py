@@ -14,7 +14,7 @@ import msgspec
 from msgspec import inspect
 
 from kongbox.book.form import DrawEntry, EndEntry, PaidEntry, PaymentEntry, UndoEntry
-from kongbox.book.people import BookPerson
+from kongbox.book.standing import BookPerson
 from kongbox.coach.wire import Coaching
 from kongbox.game.views.charges import Referee
 from kongbox.game.views.replies import PROTOCOL

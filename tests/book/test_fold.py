@@ -1,5 +1,7 @@
 """What a session book comes to: winds and holdings after every entry, whatever was taken back; and what it refuses."""
 
+from contextlib import suppress
+
 import pytest
 from failing import fails
 from hypothesis import given
@@ -9,8 +11,9 @@ from msgspec.structs import replace
 from saying import says
 from written import NAMES, Written
 
-from kongbox.book.fold import Book
-from kongbox.book.form import At, HandEntry, Score, UndoEntry
+from kongbox.book import sticks
+from kongbox.book.fold import Book, Folding
+from kongbox.book.form import At, Entry, HandEntry, NoWin, Score, UndoEntry
 from kongbox.book.state import State
 from kongbox.errors import KongboxError
 
@@ -95,6 +98,45 @@ def test_what_is_taken_back_was_never_there_and_taking_that_back_brings_it_again
         assert counted(book.now) == counted(before[number])
     assert counted(book.now) == counted(whole)
     assert [one.undone for one in book.now.entries[: whole.number]] == [one.undone for one in whole.entries]
+
+
+@examples(20, proof=300)
+@given(STEPS, st.lists(st.integers(0, 99), max_size=6))
+def test_earlier_holdings_are_those_of_the_book_as_it_was(steps: list[tuple], removed: list[int]) -> None:  # type: ignore[type-arg]
+    book = written(steps)
+    for choice in removed:
+        entries, hands = book.book.entries, book.now.hands
+        with suppress(KongboxError):
+            if choice % 3 == 0 and hands:
+                book.correct(hands[choice % len(hands)].id, NoWin("wall-out"))
+            elif choice % 3 == 1:
+                book.draw()
+            elif entries:
+                book.undo(entries[choice % len(entries)].id)
+    opening, ruleset, entries = book.book.opening, book.book.ruleset, book.book.entries
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sticks, "STAGE", 2)
+        traces = sticks.Traces(Folding(opening, ruleset, ()), entries, book.book.folding.trace)
+        for count in range(len(entries) + 1):
+            assert traces.of(count) == Folding(opening, ruleset, entries[:count]).read().trace
+
+
+def test_a_late_removal_reads_only_late_entries_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    hands, removals = 40, 10
+    book = Written(money="sticks")
+    for _ in range(hands):
+        book.draw()
+    undone = [UndoEntry(f"undo-{number}", book.book.entries[-number].id) for number in range(1, removals + 1)]
+    read: list[str] = []
+    read_one = Folding.read_one
+
+    def counting(folding: Folding, entry: Entry) -> None:
+        read.append(entry.id)
+        read_one(folding, entry)
+
+    monkeypatch.setattr(Folding, "read_one", counting)
+    assert len(book.book.adding(undone).now.hands) == hands - removals
+    assert len(read) < 2 * (hands + removals) + 2 * removals * sticks.STAGE
 
 
 @given(STEPS)

@@ -6,10 +6,9 @@ from failing import fails
 from written import Written
 
 from kongbox.book.form import PlayerEntry
-from kongbox.book.people import people_of
 from kongbox.book.report import report
 from kongbox.book.sentences import entry_text, hand_text, reader_of
-from kongbox.book.standing import standing
+from kongbox.book.standing import people_of, standing
 from kongbox.store.book_sheet import as_csv
 
 

@@ -12,6 +12,8 @@ from calling import answer, call, refused
 from click.testing import Result
 from saying import says
 
+from kongbox.words.catalogue import catalogue_in, languages, say, speaking
+
 
 class Terminal:
     """Somebody who types."""
@@ -107,6 +109,7 @@ def test_bad_input_is_one_line_and_writes_nothing(terminal: Terminal) -> None:
         ("penalty", "Nobody", "RX-INF-9"),
         ("pay", "Ada", "Ada", "10"),
         ("washout", "--why", "rain"),
+        ("washout", "--heads", "9"),
         ("undo", "7"),
         ("undo",),
         ("show", "--book", "nonsense"),
@@ -207,3 +210,28 @@ def test_an_evening_lasts(terminal: Terminal, tmp_path: Path) -> None:
     assert terminal.run("delete", "--book", told["id"], "--yes").exit_code == 0
     assert terminal.told("list")["count"] == 0
     assert terminal.told("import", str(file))["players"] == told["players"]
+
+
+def test_heads_belong_to_a_washed_hand(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "--rules", "pung_chow_limit", "--set", "players=2")
+    assert says(terminal.run("washout", "--heads", "9").stderr, "usage", "heads")
+    told = terminal.told("washout", "--why", "washed", "--by", "Ben", "--heads", "9")
+    assert sorted(told["hands"][0]["net"]) == [-50, 0, 0, 50]
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_book_is_deleted_only_by_a_yes_in_the_reader_s_language(terminal: Terminal, language: str) -> None:
+    book = terminal.told("new", "Ada", "Ben", "Cleo", "Dan")["id"]
+    with speaking(catalogue_in(language)):
+        yes = say("terminal", "command", "yes").split()
+        asked = say("command", "asked", question=say("command", "book", "delete", players="Ada, Ben, Cleo, Dan"))
+
+    def delete(typed: str) -> Result:
+        return call("--language", language, "book", "delete", "--book", book, "--data", terminal.folder, typed=typed)
+
+    for typed in ("", "\n", "no\n", f"{yes[0]}, please\n"):
+        result = delete(typed)
+        assert result.exit_code == 130 and result.stdout.startswith(asked)
+    assert terminal.told("list")["count"] == 1
+    assert delete(f"{yes[-1].upper()}\n").exit_code == 0
+    assert terminal.told("list")["count"] == 0

@@ -11,6 +11,7 @@ import pytest
 from calling import answer, call, refused
 from dueling import crooked, failing, highest, illegal, in_crowds, lowest, spoiling, unknown
 from failing import fails
+from msgspec.structs import replace
 
 import kongbox
 from kongbox.bots import bot_number
@@ -25,18 +26,19 @@ from kongbox.core.state.records import Decision, Hand, Log, Table
 from kongbox.core.state.rng import seed_dice
 from kongbox.envs import action_count, raw
 from kongbox.envs.agents import AgentFailed, Question
-from kongbox.envs.duel import AgentDuel, AgentDuelling, challenge, duel, job_of
+from kongbox.envs.duel import STAND_IN, AgentDuel, AgentDuelling, challenge, duel, job_of
 from kongbox.errors import BadInput, KongboxError
 from kongbox.game.play.seeds import hand_seed
 from kongbox.named import function_named
 from kongbox.rulesets import SHIPPED, Ruleset
-from kongbox.sim.duel import Score, report_of
+from kongbox.sim.duel import Duel, Score, report_of
 from kongbox.sim.executors import Carrying
 from kongbox.sim.jobs import never
 from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 WALLS = 3
+NAMES = ("mine", "usual")
 
 
 def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tuple[list[int], int, int]:
@@ -74,8 +76,8 @@ def by_hand(rules: Ruleset, seats: dict[int, Any], seed: int, wall: int) -> tupl
 )
 def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: Any, rules: Ruleset) -> None:
     agents = [None if isinstance(player, str) else player for player in (one, three)]
-    bot, others = (player if isinstance(player, str) else "mine" for player in (one, three))
-    job = AgentDuel(rules, bot, others, 5, one=agents[0], three=agents[1], compiled=False)
+    bot, others = (player if isinstance(player, str) else STAND_IN for player in (one, three))
+    job = AgentDuel(rules, bot, others, 5, NAMES, one=agents[0], three=agents[1], compiled=False)
     first = 6  # East and the winds go round with the number of the wall
     gains, wins, nobody, fed, won = [0] * WALLS, 0, 0, 0, 0
     for seat in job.rules.present:
@@ -94,7 +96,7 @@ def test_every_wall_is_played_as_it_is_without_an_environment(one: Any, three: A
 
 def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """They are too rare to wait for: two of three hands are taken for one."""
-    job = AgentDuel(REDUX, "mine", "greedy", 5, one=highest, compiled=False)
+    job = AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=highest, compiled=False)
     asked: list[tuple[int, int]] = []
 
     def without(_: Any, seat: int, wall: int) -> tuple[int, int, int]:
@@ -117,6 +119,14 @@ def test_a_hand_in_which_no_agent_is_asked_is_played_all_the_same(monkeypatch: p
     net, winner, giver = by_hand(REDUX, seats, 5, 7)
     assert AgentDuelling(job).without(2, 7) == (net[2], winner, giver), "nobody asks the agent, so anybody may sit there"
     assert score.wins >= 8 and abs(score.gain - 8_000_000) < 100_000
+
+
+def test_both_sides_may_have_other_names_in_the_report() -> None:
+    named = duel(REDUX, highest, "greedy", names=("mine", "usual"), hands=4, seed=3, compiled=False)
+    assert (named.bot, named.others) == ("mine", "usual")
+    plain = duel(REDUX, highest, "greedy", hands=4, seed=3, compiled=False)
+    assert replace(named, bot=plain.bot, others=plain.others) == plain
+    assert duel(REDUX, "greedy", "random", names=("usual", "poor"), hands=4).others == "poor"
 
 
 def test_what_an_agent_may_not_answer() -> None:
@@ -259,7 +269,7 @@ def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
     reports = challenge(rules, ones, "greedy", hands=12, seed=3, compiled=False)
     walls: dict[str, list[float]] = {}
     for name, report in zip(ones, reports, strict=True):
-        job, _ = job_of(Ruleset.load(rules), ones[name], "greedy", (name, "greedy"), 3, compiled=False)
+        job = job_of(Ruleset.load(rules), ones[name], "greedy", (name, "greedy"), 3, compiled=False)
         walls[name] = [job.worker().play(wall, 1, never).gain / 4 for wall in range(3)]
         assert report.gain == 4 * sum(walls[name])
     told = [(one.bot, one.than) for report in reports for one in report.ahead]
@@ -273,10 +283,10 @@ def test_challengers_are_compared_wall_by_wall(rules: str) -> None:
 def test_an_agent_travels_by_its_name() -> None:
     import pickle
 
-    job = AgentDuel(REDUX, "mine", "greedy", 5, one=highest)
+    job = AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=highest)
     assert pickle.loads(Carrying().carried(job)).one is highest
     with fails("cannot-travel", KongboxError):
-        Carrying().carried(AgentDuel(REDUX, "mine", "greedy", 5, one=lambda seen, masks: masks))
+        Carrying().carried(AgentDuel(REDUX, STAND_IN, "greedy", 5, NAMES, one=lambda seen, masks: masks))
 
 
 @pytest.mark.parametrize(
@@ -309,7 +319,7 @@ def test_a_duel_that_fails_takes_nothing_from_those_before(monkeypatch: pytest.M
     def until(rules: Any, bots: Any, others: Any, **how: Any) -> Any:
         if how["name"] == "c":
             raise AgentFailed("c failed", code="agent-failed")
-        return [report_of(AgentDuel(rules, bot, how["name"], 5), Score(8, 10, 100, 4, 2)) for bot in bots]
+        return [report_of(Duel(rules, bot, others, 5, (bot, how["name"])), Score(8, 10, 100, 4, 2)) for bot in bots]
 
     monkeypatch.setattr(door, "challenge", until)
     monkeypatch.setattr("kongbox.named.function_named", lambda name: lowest)

@@ -36,10 +36,11 @@ def run(ladder: ModuleType, monkeypatch: pytest.MonkeyPatch, path: Path, batches
     """Play batches of a pretended duel until the program is stopped in the middle of the next one."""
     left = [batches]
 
-    def play(bot: str, way: str, rules: str, seed: int, hands: int) -> Any:
+    def play(row: tuple[str, str, str], seed: int, hands: int) -> Any:
         if not left[0]:
             raise KeyboardInterrupt
         left[0] -= 1
+        bot, way, rules = row
         return ladder.Batch(bot, "keen", rules, seed, hands, (seed + 1) * hands, 3, 2, "abc", way)
 
     monkeypatch.setattr(ladder, "play", play)
@@ -87,8 +88,8 @@ def test_batches_that_now_end_otherwise_are_named(
 ) -> None:
     run(ladder, monkeypatch, tmp_path / "kept.jsonl", 4)
     batches = ladder.kept(tmp_path / "kept.jsonl", ladder.Batch)
-    kept = {(batch.bot, batch.way, batch.rules, batch.seed): batch for batch in batches}
-    monkeypatch.setattr(ladder, "play", lambda bot, way, rules, seed, hands: kept[bot, way, rules, seed])
+    kept = {(batch.row, batch.seed): batch for batch in batches}
+    monkeypatch.setattr(ladder, "play", lambda row, seed, hands: kept[row, seed])
     assert ladder.play_again(batches)
     other = [msgspec.structs.replace(batch, gain=batch.gain + 1, commit="abc") for batch in batches]
     assert not ladder.play_again(other)
@@ -154,6 +155,6 @@ def test_what_a_player_starts_from_gains_is_added(ladder: ModuleType) -> None:
 
     slow = [batch("master", seed, gain, way="decisions", beside="wise") for seed, gain in enumerate((10, 30))]
     fast = [batch("wise", seed, gain) for seed, gain in enumerate((50, 50))]
-    assert ladder.gain_of(slow + fast, "master", "redux", "decisions")[0] == 2 + 5
+    assert ladder.gain_of(slow[0].row, ladder.by_row(slow + fast))[0] == 2 + 5
     with pytest.raises(SystemExit, match="no batch of wise in redux"):
-        ladder.gain_of(slow, "master", "redux", "decisions")
+        ladder.gain_of(slow[0].row, ladder.by_row(slow))

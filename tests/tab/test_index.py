@@ -46,7 +46,6 @@ class Still(datetime):
 def draw(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Draw the same ids again from a number on, at one moment."""
     monkeypatch.setattr("kongbox.store.ledger.datetime", Still)
-    monkeypatch.setattr("kongbox.store.sheets.datetime", Still)
 
     def again(seed: int) -> None:
         chance = random.Random(seed)

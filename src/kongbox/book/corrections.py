@@ -43,6 +43,11 @@ def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
     return dead
 
 
+def living_corrections(entries: Sequence[Entry], dead: Collection[str]) -> list[CorrectionEntry]:
+    """Return the corrections that are not removed."""
+    return [one for one in entries if isinstance(one, CorrectionEntry) and one.id not in dead]
+
+
 def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntry]) -> Corrected:
     """Return a hand with its corrections."""
     mine = [one for one in corrections if one.of == entry.id]

@@ -19,7 +19,7 @@ from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import WINDS
-from .corrections import Corrected, check_correction, corrected, dead_entries
+from .corrections import Corrected, check_correction, corrected, dead_entries, living_corrections
 from .form import (
     At,
     CorrectionEntry,
@@ -36,10 +36,9 @@ from .form import (
     UndoEntry,
 )
 from .moving import counted_anew, moved
-from .paying import VALUES_OF, Paid, hand_paid, penalty_paid, seat_at, texts, washing_paid
-from .ruling import charge_of
+from .paying import VALUES_OF, Paid, charge_of, hand_paid, penalty_paid, seat_at, texts, washing_paid
 from .state import Aside, Booked, Numbered, Person, Ruled, State
-from .sticks import Holdings, Sticks, followed
+from .sticks import Holdings, Sticks, Traces, followed
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
@@ -105,7 +104,7 @@ class Folding:
         self.opening, self.ruleset, self.entries = opening, ruleset, entries
         self.must_have_room()
         self.dead = dead_entries(entries)
-        self.corrections = [one for one in entries if isinstance(one, CorrectionEntry) and one.id not in self.dead]
+        self.corrections = living_corrections(entries, self.dead)
         self.match = open_match(opening, ruleset)
         self.holds = [opening.start if seat in self.match.seats else 0 for seat in range(4)]
         self.trace: list[Holdings] = [four(self.holds)]
@@ -142,13 +141,19 @@ class Folding:
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):
             return Folding(self.opening, self.ruleset, entries).read()
-        longer = copy(self)
-        longer.entries, longer.match = entries, self.match.copy()
+        longer = self.copy()
+        longer.entries = entries
         longer.must_have_room()
-        for name in ("holds", "trace", "hands", "asides", "people", "pending"):
-            setattr(longer, name, [*getattr(self, name)])
         longer.read_one(entry)
         return longer
+
+    def copy(self) -> "Folding":
+        """Return this state. What the copy reads does not change the original."""
+        other = copy(self)
+        other.match = self.match.copy()
+        for name in ("holds", "trace", "hands", "asides", "people", "pending"):
+            setattr(other, name, [*getattr(self, name)])
+        return other
 
     def must_have_room(self) -> None:
         """Refuse more entries than any evening has."""
@@ -225,7 +230,7 @@ class Folding:
         ruled = Ruled(entry.id, entry.seat, charge.name, charge.clause, charge.follows, charge.ends)
         self.pending.append(ruled)
         if charge.ends:
-            paid = penalty_paid(ruled, self.ruleset, self.at, self.holds, self.pending, self.match.seats)
+            paid = penalty_paid(ruled, self.ruleset, self.at, self.holds, self.match.seats)
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
@@ -363,12 +368,8 @@ class Folding:
         if not purse:
             return None
         start = tuple(purse if seat in self.match.seats else (0,) * len(purse) for seat in range(4))
-
-        def trace(count: int) -> Sequence[Holdings]:
-            whole = count == len(self.entries)
-            return self.trace if whole else Folding(self.opening, self.ruleset, self.entries[:count]).read().trace
-
-        return followed(self.entries, start, VALUES_OF[self.opening.money], trace)
+        nothing = Folding(self.opening, self.ruleset, ())
+        return followed(self.entries, start, VALUES_OF[self.opening.money], Traces(nothing, self.entries, self.trace))
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:

@@ -53,22 +53,27 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
     laid = [wind for wind in score.laid if wind not in dead]
     if not laid or not ruleset.options.scoring:
         return score
-    written = msgspec.json.encode(score)
     try:
-        try:
-            totals, special = by_tiles(written, ruleset, tuple(laid))
-        except RuleRefusal as error:
-            if error.code != "no-chow":
-                raise
-            lenient = ruleset.choose({"manners": "strict"})  # the hand was booked before such a chow was refused
-            totals, special = by_tiles(written, lenient, tuple(laid))
+        totals, special = with_any_chow(msgspec.json.encode(score), ruleset, tuple(laid))
     except (BadInput, RuleRefusal) as error:
         raise failure(RuleRefusal, "book-moved", number=number, why=error.message) from None
     return replace(score, totals={**score.totals, **totals}, special=special if score.winner in laid else score.special)
 
 
+def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
+    """Count hands as `by_tiles` does. Chows that these rules forbid count too: a hand may have been booked before they were
+    refused.
+    """
+    try:
+        return by_tiles(written, ruleset, winds)
+    except RuleRefusal as error:
+        if error.code != "no-chow":
+            raise
+    return by_tiles(written, ruleset.choose({"manners": "strict"}), winds)
+
+
 @lru_cache(1024)
-def by_tiles(written: bytes, ruleset: Ruleset, winds: Collection[str]) -> tuple[Mapping[str, int], str | None]:
+def by_tiles(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
     """Return the totals of the hands of these winds, counted from their tiles, and the winner's special hand, if any."""
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)

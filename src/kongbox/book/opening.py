@@ -9,7 +9,6 @@ import msgspec
 
 from ..errors import BadInput, KongboxError
 from ..game import Match
-from ..game.play.drawn import Drawn
 from ..game.play.match import MOST_HANDS
 from ..game.score.sticks import Purse, purse_of, worth
 from ..game.words.failures import failure
@@ -65,7 +64,7 @@ def open_book(
         tuple(names),
         match.seats,
         held,
-        as_seats(match.drawn),
+        None if match.drawn is None else Seats(*match.drawn),
         money,
         purse or (),
         hands,
@@ -103,8 +102,3 @@ def as_name(text: str) -> str:
     if len(name) > LONGEST_NAME:
         raise failure(BadInput, "bad-players", "long", given=f"{name[:LONGEST_NAME]}…", most=LONGEST_NAME)
     return name
-
-
-def as_seats(drawn: Drawn | None) -> Any:
-    """Return the throws and wind tiles in their saved form."""
-    return None if drawn is None else Seats(*drawn)

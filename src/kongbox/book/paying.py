@@ -1,11 +1,13 @@
-"""The payments between seats for a booked hand: the engine settles its counts and rulings."""
+"""The payments between seats for a booked hand: the engine settles its counts and its rulings, which are those of a referee."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..errors import RuleRefusal
+from ..errors import BadInput, RuleRefusal
 from ..game import Payment, Settlement, settle
+from ..game.model.offence import Charge
+from ..game.play.referee import beside_a_win, charges_at_hand
 from ..game.score.draws import settle_washing
 from ..game.score.rulings import PAYS, knows_helping
 from ..game.score.sticks import TALLIES, VALUES
@@ -13,7 +15,7 @@ from ..game.words.failures import failure
 from ..rulesets import Ruleset
 from ..tiles import WINDS
 from .corrections import Corrected, must_be_a_count
-from .form import MOST_POINTS, At, NoWin, Score
+from .form import MOST_POINTS, At, NoWin, PenaltyEntry, Score
 from .moving import moved
 from .state import Capped, Ruled
 
@@ -46,21 +48,23 @@ def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int],
     score = latest.score
     assert score is not None
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
-    return settled(score, ruleset, at, holds, rulings)
+    return settled(score, score.totals, ruleset, at, holds, rulings)
 
 
-def settled(score: Score, ruleset: Ruleset, at: At, holds: Sequence[int], rulings: Sequence[str]) -> Paid:
-    """Return the settlement of one count."""
+def settled(
+    score: Score | None, totals: Mapping[str, int], ruleset: Ruleset, at: At, holds: Sequence[int], rulings: Sequence[str]
+) -> Paid:
+    """Return the payments for these totals and rulings. Without a `score`, an error has ended the hand."""
     if not ruleset.options.scoring:
         return Paid()
-    held = by_wind(holds, at, score.totals) if ruleset.options.cap_at_holdings else {}
-    counts = (*score.totals.items(),)
+    held = by_wind(holds, at, totals) if ruleset.options.cap_at_holdings else {}
+    winner, cannon, called = (score.winner, score.cannon, score.called) if score else (None, None, ())
+    counts = (*totals.items(),)
 
     def paying(held: Mapping[str, int]) -> Settlement:
-        limits = (*held.items(),)
-        return settlement(ruleset, score.winner, counts, at.prevailing, limits, score.cannon, tuple(rulings), score.called)
+        return settlement(ruleset, winner, counts, at.prevailing, (*held.items(),), cannon, tuple(rulings), called)
 
-    return between_seats(paying(held), at, score.totals, paying({}) if held else None)
+    return between_seats(paying(held), at, totals if score else {}, paying({}) if held else None)
 
 
 @lru_cache(4096)
@@ -72,7 +76,7 @@ def settlement(
     held: tuple[tuple[str, int], ...],
     cannon: str | None,
     rulings: tuple[str, ...],
-    called: tuple[str, ...] = (),
+    called: tuple[str, ...],
 ) -> Settlement:
     """Return the engine's settlement of a count, cached because a book is computed anew after every entry."""
     holdings = dict(held) if held else None
@@ -97,7 +101,8 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
         wind, before = wind_of(seat, at), moved(before, at)
         own = entry.by is None or wind_of(entry.by, at) == wind
         if entry.why == "over":
-            payments = settled(before, ruleset, at, holds, [*texts(pending, ruleset, at), *before.rulings]).payments
+            given = [*texts(pending, ruleset, at), *before.rulings]
+            payments = settled(before, before.totals, ruleset, at, holds, given).payments
             paid_them = any((one.giver, one.taker) == (entry.by, seat) for one in payments)
             if not (own or paid_them):
                 raise failure(RuleRefusal, "book-correction", "no-payer", clause="RX-INF-14")
@@ -106,20 +111,25 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
     return rulings
 
 
-def penalty_paid(
-    ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled], seats: Collection[int]
-) -> Paid:
+def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
+    """Return the infraction of a ruling, and its consequence.
+
+    Raises RuleRefusal if the rules lack it, BadInput (code "book-beside") if it stands `beside` a win but ends no hand.
+    """
+    charge = next((one for one in charges_at_hand(ruleset) if one.name == entry.name), None)
+    if charge is None:
+        raise failure(RuleRefusal, "not-in-these-rules", "infraction", rules=ruleset.name)
+    if not entry.beside:
+        return charge
+    if not charge.ends:
+        raise failure(BadInput, "book-beside", "goes-on")
+    return beside_a_win(charge)
+
+
+def penalty_paid(ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
     """Return the payments of the player whose error has ended the hand. (RX-INF-11)"""
-    if not ruleset.options.scoring:
-        return Paid()
     nothing = {wind_of(seat, at): 0 for seat in seats}
-    rulings = texts([one for one in pending if one.id == ruled.id], ruleset, at)
-    held = by_wind(holds, at, nothing) if ruleset.options.cap_at_holdings else {}
-
-    def paying(held: Mapping[str, int]) -> Settlement:
-        return settlement(ruleset, None, (*nothing.items(),), at.prevailing, (*held.items(),), None, tuple(rulings))
-
-    return between_seats(paying(held), at, {}, paying({}) if held else None)
+    return settled(None, nothing, ruleset, at, holds, texts([ruled], ruleset, at))
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:

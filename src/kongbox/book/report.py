@@ -16,7 +16,7 @@ from .form import Money
 from .paying import wind_of
 from .sentences import aside_text, blamed, hand_text, reader_of, ruled_text
 from .standing import standing
-from .state import Aside, Booked, State
+from .state import Booked, State
 
 VERSION = 1
 """The version of the report's form."""
@@ -113,6 +113,7 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
     state = book.now
     players = report_players(book, state)
     gained = {one.seat: one.gained for one in players}
+    asides = [(one, reader_of(book, entry=one.entry)) for one in state.asides]
     return Report(
         VERSION,
         id,
@@ -127,16 +128,11 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
         state.over,
         players,
         [report_hand(hand, reader_of(book, hand=hand.number)) for hand in state.hands],
-        [report_aside(one, reader_of(book, entry=one.entry)) for one in state.asides],
+        [ReportAside(one.after, one.payment, one.reason, aside_text(one, reader), [*reader.names]) for one, reader in asides],
         chart(book, state),
         [*fewest_transfers(gained)],
         finale(book, players),
     )
-
-
-def report_aside(one: Aside, reader: Reader) -> ReportAside:
-    """Return a payment outside a hand."""
-    return ReportAside(one.after, one.payment, one.reason, aside_text(one, reader), [*reader.names])
 
 
 def report_players(book: Book, state: State) -> list[ReportPlayer]:

@@ -12,8 +12,7 @@ from .corrections import changed, corrected
 from .fold import Book
 from .form import CorrectionEntry, DrawEntry, Entry, HandEntry, NoWin, PaymentEntry, PenaltyEntry, PlayerEntry, Score, UndoEntry
 from .moving import moved
-from .paying import seat_at
-from .ruling import charge_of
+from .paying import charge_of, seat_at
 from .state import Aside, Booked, Ruled
 
 

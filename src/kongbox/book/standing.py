@@ -1,4 +1,7 @@
-"""The standing of a session's players, for a list of books."""
+"""Who stands where: the players of a session, people over all sessions, and the members of a group or club."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -28,3 +31,85 @@ def standing(book: Book, state: State) -> list[BookSeat]:
         BookSeat(seat, name, state.holds[seat], wins[seat], 1 + sum(worth[other] > worth[seat] for other, _ in named))
         for seat, name in named
     ]
+
+
+class BookPerson(msgspec.Struct):
+    """A person's sessions, hands and wins, and the sessions won; and if scores were kept, their net gain and their best hand."""
+
+    name: str
+    evenings: int = 0
+    hands: int = 0
+    wins: int = 0
+    gained: int = 0
+    firsts: int = 0
+    best: int = 0
+
+
+def people_of(books: Iterable[Book]) -> list[BookPerson]:
+    """Return everybody who has played in these books, ordered by net gain. The books must come newest first."""
+    people: dict[str, BookPerson] = {}
+    for book in books:
+        add_book(people, book)
+    return sorted(people.values(), key=lambda one: (-one.gained, -one.wins, one.name.casefold()))
+
+
+def add_book(people: dict[str, BookPerson], book: Book) -> None:
+    """Add a session. Each hand and each payment counts for the people at the table at that time; the last player of a seat gets
+    its place.
+    """
+    state = book.now
+
+    def person(name: str) -> BookPerson:
+        return people.setdefault(name.casefold(), BookPerson(name))
+
+    for name in {one.name.casefold(): one.name for one in state.people}.values():
+        person(name).evenings += bool(state.hands)
+    for hand in state.hands:
+        for seat, name in state.names(hand=hand.number).items():
+            one, won = person(name), hand.winner == seat
+            one.hands += 1
+            one.wins += won
+            one.gained += hand.net[seat]
+            one.best = max(one.best, hand.totals.get(seat, 0) if won else 0)
+    for aside in state.asides:
+        names = state.names(entry=aside.entry)
+        person(names[int(aside.payment.giver)]).gained -= aside.payment.amount
+        person(names[int(aside.payment.taker)]).gained += aside.payment.amount
+    if state.over and state.hands:
+        for last in standing(book, state):
+            person(last.name).firsts += last.place == 1
+
+
+class StandingKept(msgspec.Struct, frozen=True):
+    """A player: sessions, hands, hands won, total points, and how often they were first, second, third and fourth.
+
+    `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
+    players share a rank. Only the players of a session's last hand have a place in that session.
+    """
+
+    name: str
+    sessions: int
+    hands: int
+    wins: int
+    points: int
+    places: tuple[int, int, int, int]
+    points_place: int = 0
+    places_place: int = 0
+
+
+def four(places: Counter[int]) -> tuple[int, int, int, int]:
+    """Return how often somebody was first, second, third and fourth."""
+    return places[1], places[2], places[3], places[4]
+
+
+def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
+    """Return the rows with their ranks by points and by places, the leader by points first."""
+    ranked = [
+        msgspec.structs.replace(
+            one,
+            points_place=1 + sum(other.points > one.points for other in rows),
+            places_place=1 + sum(other.places > one.places for other in rows),
+        )
+        for one in rows
+    ]
+    return sorted(ranked, key=lambda one: (one.points_place, one.places_place, one.name.casefold()))

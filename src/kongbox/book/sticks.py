@@ -1,21 +1,72 @@
 """Sticks and tallies as they changed hands, in the order of writing: when an entry changes, players hand over the difference."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from itertools import pairwise
+from typing import Literal, NamedTuple, Protocol, Self
 
 from ..errors import KongboxError
 from ..game import Payment
 from ..game.score.sticks import Handed, Purse, after_handing, in_sticks
 from ..game.score.transfers import fewest_transfers
-from .corrections import dead_entries
+from .corrections import dead_entries, living_corrections
 from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
+STAGE = 16
+"""Of this many states in a row, `Traces` keeps one."""
 MOST_TURNS = 200
-"""Most corrections and removals in a book whose sticks are followed: after each, the whole book is computed once more."""
+"""Most corrections and removals in a book whose sticks are followed: after each, much of the book is computed once more."""
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
+
+
+class Reading(Protocol):
+    """The state of a book while its entries are read one by one. `trace` has the holdings at the start and after every entry."""
+
+    dead: dict[str, str]
+    corrections: list[CorrectionEntry]
+    trace: list[Holdings]
+
+    def copy(self) -> Self:
+        """Return this state. What the copy reads does not change the original."""
+
+    def read_one(self, entry: Entry) -> None:
+        """Read the next entry. Raises KongboxError if it is impossible."""
+
+
+class Traces:
+    """The holdings as they were when a book had only its first entries.
+
+    Each of these states is computed from a kept one that no removal or correction since then has changed.
+    """
+
+    def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
+        """Begin with the state `nothing` before the first entry, and the trace of the `whole` book."""
+        self.entries, self.whole, self.kept = entries, whole, [nothing]
+
+    def of(self, count: int) -> Sequence[Holdings]:
+        """Return the trace of the first `count` entries, no fewer than the last time. Raises KongboxError for impossible ones."""
+        if count == len(self.entries):
+            return self.whole
+        entries = self.entries[:count]
+        dead = dead_entries(entries)
+        corrections = living_corrections(entries, dead)
+        while not self.still_holds(self.kept[-1], dead, corrections):
+            self.kept.pop()
+        state = self.kept[-1].copy()
+        state.dead, state.corrections = dead, corrections
+        for entry in entries[len(state.trace) - 1 :]:
+            state.read_one(entry)
+            if len(state.trace) % STAGE == 0:
+                self.kept.append(state.copy())
+        return state.trace
+
+    def still_holds(self, state: Reading, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
+        """Whether a state stays as it is with these removed entries and these corrections."""
+        read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
+        mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
+        return mine == theirs and read.intersection(dead) == read.intersection(state.dead)
 
 
 class Sticks(NamedTuple):
@@ -31,9 +82,9 @@ def followed(
     entries: Sequence[Entry],
     start: tuple[Purse, ...],
     values: tuple[int, ...],
-    trace: Callable[[int], Sequence[Holdings]],
+    traces: Traces,
 ) -> Sticks:
-    """Return the sticks after these entries. `trace(n)` returns the holdings after each of the first n entries.
+    """Return the sticks after these entries, from everybody's sticks at the `start`.
 
     If a removal leads back to an earlier state of the book, the sticks are those of that state. After any other change, players
     hand over the difference.
@@ -45,9 +96,10 @@ def followed(
     moves: list[Moved] = []
     known = {frozenset[str](): 0}
     living: frozenset[str] = frozenset()
-    for first, end in zip([0, *turns[:MOST_TURNS]], [*turns[:MOST_TURNS], len(entries) + 1], strict=True):
+    holds: Sequence[Holdings] = ()
+    for first, end in pairwise([0, *turns[:MOST_TURNS], len(entries) + 1]):
         try:
-            before, holds = trace(max(0, first - 1)), trace(end - 1)
+            before, holds = holds, traces.of(end - 1)
         except KongboxError:
             return Sticks(None, {}, (), None)
         for at in range(max(1, first), end):

@@ -1,15 +1,14 @@
 """`kongbox book`: the book of a session with real tiles, for people who keep it on a laptop."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..words.catalogue import say as words
-from .book_read import DEVICE, as_wind, new_name, players_of, read_count, ruling_named, seat_named
+from .book_kept import doubt, find, show_book, write
+from .book_read import DEVICE, as_wind, new_name, read_count, ruling_named, seat_named
 from .common import (
-    HAPPENED,
     PLACE,
     Whole,
     data_option,
@@ -23,20 +22,17 @@ from .common import (
 )
 from .kept import with_store
 from .plain import plain
-from .saying import answer, say, say_all, say_json
+from .saying import agreed, answer, say
 
 if TYPE_CHECKING:
     from ..book.fold import Book
     from ..server.book.wire import EntrySent
-    from ..server.scorer.wire import Count
     from ..store.books import Opened
     from ..store.store import Store
 
 MOST_BOOKS = 300
 """How many of the newest books count in people's figures."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
-
-
 on_a_book = together(book_option, data_option, json_option)
 
 
@@ -74,12 +70,12 @@ def new(
 
     money = only_one(sticks=sticks, tallies=tallies) or "figures"
     how: Any = {"drawn": drawn, "start": start, "money": money, "hands": hands}
-    book = seated(load_rules(rules, choices), players_of(players), **how)
+    book = seated(load_rules(rules, choices), players, **how)
 
     async def begin_it(store: "Store") -> "Opened":
-        from ..store.books import begin, open_book
+        from ..store.books import begin
 
-        return await open_book(store, (await begin(store, book, DEVICE)).id)
+        return await find(store, (await begin(store, book, DEVICE)).id)
 
     show_book(with_store(data, begin_it), as_json)
 
@@ -105,24 +101,13 @@ hand_options = together(
 """The options for how a hand was won, and for its book."""
 
 
-def count_of(hands: tuple[str, ...], given: dict[str, Any]) -> Any:
-    """Return the count of four hands, and how the winner's was won."""
-    happened = [name for name in HAPPENED if given.pop(name)]
-    cannon, rulings, winners = given.pop("cannon"), list(given.pop("rulings")), given.pop("winners")
-    if len(winners) > 1:
-        raise wrong("two-winners", given=words("list", "and", one=winners[0], other=winners[1]))
-    how = {"winner": winners[0] if winners else None, "won": given.pop("won"), "happened": happened, "rulings": rulings}
-    callers = [as_wind(one) for one in given.pop("callers")]
-    return read_count(hands, how | {"cannon": as_wind(cannon)}, callers)
-
-
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")
 @hand_options
 def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
     """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), with the winds of this hand."""
     from ..server.book.wire import HandSent
 
-    count = count_of(hands, given)
+    count = read_count(hands, **given)
     opened = write(data, called, lambda _: HandSent(new_name(), count, as_wind(giver)), as_json)
     doubt(count, opened.book)
 
@@ -160,7 +145,7 @@ def correct(
     win = [*hands, *(f"--{one}" for one in entered)]
     if nobody and win:
         raise wrong("only-one", one="--nobody", other=win[0])
-    count = None if nobody else count_of(hands, given)
+    count = None if nobody else read_count(hands, **given)
 
     def corrected(book: "Book") -> "EntrySent":
         of = next((one.id for one in book.now.hands if one.number == number), "none")
@@ -194,6 +179,9 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
     """Book a hand without a winner."""
     from ..book.form import DrawEntry
     from ..game.score.draws import draws_of
+
+    if heads and why != "washed":
+        raise wrong("heads")
 
     def drawn(book: "Book") -> DrawEntry:
         known: dict[str, Any] = {one: one for one in draws_of(book.ruleset)}
@@ -255,7 +243,7 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
 
     def undone(book: "Book") -> "EntrySent":
         entries = book.now.entries
-        counting = [one for one in entries if one.undone is None and not takes_back(one.entry)]
+        counting = [one for one in entries if one.undone is None and not isinstance(one.entry, UndoEntry)]
         if number is None:
             of = counting[-1].entry.id if counting else "none"
         else:
@@ -263,11 +251,6 @@ def undo(number: int | None, called: str, data: str | None, as_json: bool) -> No
         return UndoEntry(new_name(), of)
 
     write(data, called, undone, as_json)
-
-
-def takes_back(entry: Any) -> bool:
-    """Whether the entry removes another entry."""
-    return bool(entry.__struct_config__.tag == "undo")
 
 
 @command.command("player", short_help="Correct a player's name, or give the seat to somebody else.")
@@ -298,7 +281,7 @@ def end(called: str, data: str | None, as_json: bool) -> None:
 @json_option
 def show(called: str, entries: bool, data: str | None, as_json: bool) -> None:
     """Show the standing of a session."""
-    show_book(with_store(data, finder(called)), as_json, entries=entries)
+    show_book(with_store(data, lambda store: find(store, called)), as_json, entries=entries)
 
 
 @command.command("list")
@@ -324,7 +307,7 @@ def list_them(page: int, data: str | None, as_json: bool) -> None:
 @json_option
 def figures(data: str | None, as_json: bool) -> None:
     """Count points, hands and wins by person, over the last 300 sessions."""
-    from ..book.people import people_of
+    from ..book.standing import people_of
     from .book_lines import people_lines
 
     async def every(store: "Store") -> "list[Book]":
@@ -345,9 +328,9 @@ def import_book(file: Path, data: str | None, as_json: bool) -> None:
     """Import a session from a file that export --lines wrote."""
 
     async def bring_it(store: "Store") -> "Opened":
-        from ..store.books import bring, open_book
+        from ..store.books import bring
 
-        return await open_book(store, (await bring(store, file.read_bytes(), DEVICE)).id)
+        return await find(store, (await bring(store, file.read_bytes(), DEVICE)).id)
 
     show_book(with_store(data, bring_it), as_json)
 
@@ -358,10 +341,10 @@ def import_book(file: Path, data: str | None, as_json: bool) -> None:
 @data_option
 def delete(called: str, yes: bool, data: str | None) -> None:
     """Delete a session with all its entries. Only a file that export --lines wrote brings it back."""
-    opened = with_store(data, finder(called))
-    if not yes:
-        names = ", ".join(one.name for one in opened.kept.players)
-        click.confirm(words("command", "book", "delete", players=names), abort=True)
+    opened = with_store(data, lambda store: find(store, called))
+    names = ", ".join(one.name for one in opened.kept.players)
+    if not (yes or agreed(words("command", "book", "delete", players=names))):
+        raise click.Abort
 
     async def delete_it(store: "Store") -> None:
         from ..store.books import delete_book
@@ -379,9 +362,9 @@ def pen(called: str, data: str | None) -> None:
     """Take the pen of a book, to write in it from here. The device that had it can no longer write."""
 
     async def take(store: "Store") -> str:
-        from ..store.books import find_book, open_book, take_pen
+        from ..store.books import take_pen
 
-        there = await open_book(store, await find_book(store, called))
+        there = await find(store, called)
         await take_pen(store, there.kept.id, DEVICE)
         return there.kept.device
 
@@ -400,92 +383,22 @@ def export(called: str, csv: bool, pdf: bool, lines: bool, out: str, data: str |
     """Export a session as a report (JSON or PDF), a table, or lines."""
     import msgspec
 
-    from ..book.report import report
     from .export import put
 
     form = only_one(csv=csv, pdf=pdf, lines=lines)
-    opened = with_store(data, finder(called))
-    kept = opened.kept
-    contents = report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed)
-    if form == "csv":
+    opened = with_store(data, lambda store: find(store, called))
+    if form == "lines":
+        content = b"".join(opened.texts)
+    elif form == "csv":
         from ..store.book_sheet import as_csv
 
-        put(Path(out), as_csv(contents).encode())
+        content = as_csv(opened.report()).encode()
     elif form == "pdf":
         from ..paper.evening import evening
 
-        put(Path(out), evening(contents).pdf())
+        content = evening(opened.report()).pdf()
     else:
-        put(Path(out), b"".join(opened.texts) if form == "lines" else msgspec.json.encode(contents) + b"\n")
+        content = msgspec.json.encode(opened.report()) + b"\n"
+    put(Path(out), content)
     if out != "-":
         click.echo(words("command", "book", "exported", path=plain(out)), err=True)
-
-
-def finder(called: str) -> Callable[["Store"], Any]:
-    """Return a function that finds a book by its id."""
-
-    async def find(store: "Store") -> "Opened":
-        from ..store.books import find_book, open_book
-
-        return await open_book(store, await find_book(store, called))
-
-    return find
-
-
-def doubt(count: "Count", book: "Book") -> None:
-    """Print to standard error which totals no hand can have, and why."""
-    from ..server.scorer.count import by_total
-
-    for one in count.players:
-        if one.total is not None and book.ruleset.options.scoring:
-            doubtful = by_total(one, [], book.ruleset, wins=one.wind == count.winner).doubt
-            if doubtful is not None:
-                click.echo(f"{one.wind}: {doubtful.reason}", err=True)
-
-
-def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> "Opened":
-    """Add an entry, print its effect, and return the book. Raises RuleRefusal (code "book-pen") if another device has the pen."""
-
-    async def add_it(store: "Store") -> "Opened":
-        from ..errors import RuleRefusal
-        from ..game.words.failures import failure
-        from ..server.book.counting import entry_of
-        from ..store.books import Behind, add, find_book, open_book
-
-        while True:
-            there = await open_book(store, await find_book(store, called))
-            if there.kept.device != DEVICE:
-                raise failure(RuleRefusal, "book-pen", device=there.kept.device)
-            try:
-                return await add(store, there, there.book.adding([entry_of(made(there.book), there.book)]), DEVICE)
-            except Behind:
-                continue
-
-    opened = with_store(data, add_it)
-    if as_json:
-        show_book(opened, as_json)
-        return opened
-    from ..book.sentences import entry_text, reader_of, what_next
-    from .book_lines import hand_lines, moved_lines
-
-    book, last = opened.book, opened.lines[-1].entry
-    if book.now.hands and book.now.hands[-1].id == last.id:
-        say_all(hand_lines(opened))
-    else:
-        say(entry_text(last, book, reader_of(book), {entry.id: entry for entry in book.entries}))
-        say_all(moved_lines(opened))
-    say(what_next(book))
-    return opened
-
-
-def show_book(opened: "Opened", as_json: bool, *, entries: bool = False) -> None:
-    """Print a session."""
-    if as_json:
-        from ..book.report import report
-
-        kept = opened.kept
-        say_json(report(opened.book, id=kept.id, begun=kept.begun, changed=kept.changed))
-        return
-    from .book_lines import book_text
-
-    say_all(book_text(opened, entries=entries))

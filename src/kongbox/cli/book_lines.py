@@ -8,7 +8,7 @@ from ..words.catalogue import grouped, say
 from .saying import bold, counted, heads, in_sticks
 
 if TYPE_CHECKING:
-    from ..book.people import BookPerson
+    from ..book.standing import BookPerson
     from ..game import Payment
     from ..game.score.sticks import Handed
     from ..store.books import BookKept, Opened

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..words.catalogue import say
-from .common import pair, wrong
+from .common import HAPPENED, pair, wrong
 
 if TYPE_CHECKING:
     from ..book.fold import Book
@@ -13,8 +13,6 @@ if TYPE_CHECKING:
 
 DEVICE = "terminal"
 """The name of the command line as a device in a book."""
-
-
 LONGEST = 200
 """Most characters in a hand."""
 
@@ -24,38 +22,51 @@ def new_name() -> str:
     return secrets.token_hex(8)
 
 
-def read_count(given: Sequence[str], how: dict[str, Any], callers: Sequence[str] = ()) -> "Count":
-    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation. A winner's tiles end in the winning tile. The `callers`
-    are losers who announced fishing.
+def read_count(
+    given: Sequence[str],
+    *,
+    winners: Sequence[str],
+    callers: Sequence[str],
+    cannon: str | None,
+    won: Any,
+    rulings: Sequence[str],
+    **happened: bool,
+) -> "Count":
+    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation, and how the winner's was won. A winner's tiles end in
+    the winning tile. The `callers` are losers who announced fishing.
     """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
 
-    hands: dict[str, Any] = {}
+    if len(winners) > 1:
+        raise wrong("two-winners", given=say("list", "and", one=winners[0], other=winners[1]))
+    winner = as_wind(winners[0]) if winners else None
+    announced = [as_wind(one) for one in callers]
+    hands: dict[str, Laid] = {}
     last = ""
     for text in given:
-        wind, value = pair(text, "E=64 S='+RRR 234b 567c 99d .3d'")
-        wind = wind.upper()
+        key, value = pair(text, "E=64 S='+RRR 234b 567c 99d .3d'")
+        wind: Any = key.upper()
         if wind not in WINDS:
             raise wrong("wind-of", text=text, given=wind)
         if wind in hands:
             raise wrong("wind-twice", text=text, wind=wind)
         if value.isascii() and value.isdecimal() and len(value) < 12:
-            hands[wind] = Laid(wind, total=int(value), called=wind in callers)  # type: ignore[arg-type]
+            hands[wind] = Laid(wind, total=int(value), called=wind in announced)
             continue
         groups, _, winning = value.rpartition(".") if "." in value else (value, "", "")
-        if winning and how["winner"] and wind != as_wind(how["winner"]):
+        if winning and winner and wind != winner:
             raise wrong("not-the-winner", text=text, wind=wind)
         last = winning.strip() or last
         if len(groups) > LONGEST:
             raise wrong("too-long", wind=wind, count=len(groups), most=LONGEST)
-        hands[wind] = Laid(wind, groups.split(), called=wind in callers)  # type: ignore[arg-type]
-    for wind in callers:
+        hands[wind] = Laid(wind, groups.split(), called=wind in announced)
+    for wind in announced:
         if wind not in hands:
             raise wrong("called-nobody", wind=wind)
-    winner = how.pop("winner")
     players = [hands[wind] for wind in WINDS if wind in hands]
-    return Count(players, winner=as_wind(winner), last=last[:2], **how)
+    facts: Any = [name for name in HAPPENED if happened[name]]
+    return Count(players, winner=winner, last=last[:2], won=won, happened=facts, rulings=list(rulings), cannon=as_wind(cannon))
 
 
 def as_wind(text: str | None) -> Any:
@@ -93,8 +104,3 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
         choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "no-rulings")
         raise wrong("several-rulings" if meant else "no-ruling", given=text, known=choices)
     return meant[0].name
-
-
-def players_of(given: Sequence[str]) -> list[str]:
-    """Return the players' names, from East on."""
-    return [name.strip() for name in given]

@@ -82,20 +82,18 @@ def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write to a new file, or to standard output."""
-    if str(path) != "-":
-        write(path, content)
-        return
-    say_bytes(content)
+    """Write a new file, completely or not at all; or write to standard output.
 
-
-def write(path: Path, record: bytes) -> None:
-    """Write a new file completely or not at all. Raises KongboxError (code "record-exists", "record-not-written")."""
+    Raises KongboxError (code "record-exists", "record-not-written").
+    """
     from ..record.write import must_be_new, not_written
 
+    if str(path) == "-":
+        say_bytes(content)
+        return
     must_be_new(path)
     try:
         with whole(path) as file:
-            file.write(record)
+            file.write(content)
     except OSError as error:
         raise not_written(path, error) from None

@@ -22,16 +22,16 @@ def screen_width() -> int:
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
 
 
-def fitted(rows: Iterable[Sequence[str]], width: int, indent: str = "  ") -> list[str]:
+def fitted(rows: Iterable[Sequence[str]], width: int) -> list[str]:
     """Return rows in columns within `width`. The widest columns shrink, and their cells take several lines."""
     table = [list(row) for row in rows]
-    widths = narrowed([max(map(len, column)) for column in zip(*table, strict=True)], width - len(indent))
+    widths = narrowed([max(map(len, column)) for column in zip(*table, strict=True)], width - GAP)
     lines = []
     for row in table:
         broken = [wrapped(cell, most) for cell, most in zip(row, widths, strict=True)]
         deep = max(map(len, broken))
         lines += [[cell[line] if line < len(cell) else "" for cell in broken] for line in range(deep)]
-    return columns(lines, indent=indent)
+    return columns(lines)
 
 
 def narrowed(widths: list[int], room: int) -> list[int]:

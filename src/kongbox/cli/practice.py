@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from ..words.catalogue import say as words
 from .common import SEED, Whole, json_option, load_rules, rules_options
 from .saying import say, say_all, say_error, say_json
 
@@ -124,8 +125,6 @@ class Practice:
         """Return the command in a line that is not an answer; None if there is none. Help and a change of level are carried out
         here, and return "served".
         """
-        from ..words.catalogue import say as words
-
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
         wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)
@@ -174,20 +173,14 @@ class Practice:
 
     def begin(self, code: str, **facts: object) -> None:
         """Say by which rules and at which level hands are counted from now on."""
-        from ..words.catalogue import say as words
-
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
 
     def say(self, code: str, **facts: object) -> None:
         """Print a sentence for people."""
-        from ..words.catalogue import say as words
-
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
         """Say why a typed text is not an answer. A program gets this besides the JSON."""
-        from ..words.catalogue import say as words
-
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:

@@ -9,8 +9,7 @@ import click
 from ..errors import BadInput
 from ..words.catalogue import say as words
 from .common import Whole, json_option
-from .saying import say, say_all, say_json
-from .whose import whose_text
+from .saying import say, say_all, say_json, whose_text
 
 
 @click.command("replay")
@@ -23,12 +22,10 @@ def command(file: str, number: int | None, as_json: bool) -> None:
     In a terminal: Enter or space for the next position, b back, n next hand, p previous hand, q quit. Elsewhere, and with --json,
     everything is printed.
     """
-    from ..record import BadRecord
+    from ..record.chain import in_file
 
-    try:
+    with in_file(file):
         show(file, number, as_json)
-    except BadRecord as fault:
-        raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def show(file: str, number: int | None, as_json: bool) -> None:

@@ -69,42 +69,35 @@ def command(
     smaller than its interval is no mistake.
     """
     from .. import compiled
-    from ..record import BadRecord
+    from ..record.chain import in_file
     from ..record.form import names_by_seat
     from ..record.read import stream
 
-    try:
+    asked = {
+        "playouts": playouts,
+        "within": within,
+        "luck": not no_luck,
+        "seed": seed,
+        "compiled": find_spec("numba") is not None,
+    }
+    found: list[Reviewed] = []
+    with in_file(file):
         header, ruleset, every = stream(file)
         names = names_by_seat(header)
-        if seat is not None and not names[seat]:
-            known = ", ".join(str(other) for other in range(4) if names[other])
-            raise wrong_seat(seat, known)
-        seats = [other for other in range(4) if names[other]] if seat is None else [seat]
-        found: list[Reviewed] = []
+        present = [other for other in range(4) if names[other]]
+        if seat is not None and seat not in present:
+            raise click.UsageError(words("command", "review", "missing", seat=seat, known=", ".join(map(str, present))))
+        seats = present if seat is None else [seat]
         for hand in chosen(every, number):
             with Progress(words("command", "review", "doing", number=hand.deal.hand), len(hand.moves.moves) * len(seats)) as bar:
                 compiled.progress.tell = bar.say
-                asked = {
-                    "playouts": playouts,
-                    "within": within,
-                    "luck": not no_luck,
-                    "seed": seed,
-                    "compiled": find_spec("numba") is not None,
-                }
                 found += reviewed(ruleset, hand, names, seats, bar, asked, say_line if lines else None)
-    except BadRecord as fault:
-        raise BadRecord(words("record", "in-file", file=file, told=fault.message), line=fault.line, code=fault.code) from None
     if lines:
         return
     if as_json:
         say_json([as_values(one) for one in found])
     else:
         say_all(review_lines(found, most))
-
-
-def wrong_seat(seat: int, known: str) -> click.UsageError:
-    """Return the error to raise if nobody sits at this seat."""
-    return click.UsageError(words("command", "review", "missing", seat=seat, known=known))
 
 
 def say_line(hand: int, priced: "Priced") -> None:

@@ -3,13 +3,18 @@
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ..text import columns
+from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .plain import plain, plain_but_ours, plain_json, plain_lines
+
+if TYPE_CHECKING:
+    from ..game import Payment
+    from ..record.whose import Whose
 
 
 def say_json(value: Any) -> None:
@@ -59,6 +64,12 @@ def say_error(message: str) -> None:
     click.echo(words("command", "error", told=plain(message)), err=True)
 
 
+def agreed(question: str) -> bool:
+    """Ask a question, and return whether the answer is one of the reader's words for yes. Raises Abort if there is none."""
+    answer: str = click.prompt(words("command", "asked", question=plain(question)), "", prompt_suffix=" ", show_default=False)
+    return answer.strip().casefold() in words("terminal", "command", "yes").split()
+
+
 def bold(text: str) -> str:
     """Return text in bold."""
     return click.style(text, bold=True)
@@ -83,3 +94,14 @@ def heads(command: str, which: str = "columns") -> list[str]:
 def in_sticks(purse: Sequence[int], values: Sequence[int]) -> str:
     """Return sticks as people count them: 2 × 500, 1 × 10."""
     return ", ".join(f"{count} × {value}" for count, value in zip(purse, values, strict=True) if count)
+
+
+def payments_text(payments: "Iterable[Payment[Any]]", names: Any, indent: str = "") -> list[str]:
+    """Return payments, one per line. `names` are the players' names, by seat or by wind."""
+    rows = [[names[one.giver], words("command", "pays"), names[one.taker], grouped(one.amount)] for one in payments]
+    return columns(rows, right=(3,), indent=indent)
+
+
+def whose_text(name: str, whose: "Whose", hash: str) -> str:
+    """Return the name of a record's rules, whether they are the shipped ones of that name, and their hash."""
+    return words("command", "whose", "rules", name=name, whose=words("command", "whose", whose), hash=hash[:16])

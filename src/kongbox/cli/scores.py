@@ -1,6 +1,6 @@
 """A score as text for people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..game import Reading, Score, ScoredSet
 from ..notation import read_tiles, write_tiles
@@ -10,11 +10,11 @@ from ..words.catalogue import grouped, say
 from .saying import bold
 
 
-def score_text(score: Score, ruleset: Ruleset, indent: str = "  ", sets: Sequence[ScoredSet] = ()) -> list[str]:
+def score_text(score: Score, ruleset: Ruleset, sets: Sequence[ScoredSet] = ()) -> list[str]:
     """Return the hand, its sets, its lines, and how they make the total."""
-    lines = columns([line.cells for line in score.lines], right=(2,), indent=indent) if score.lines else []
-    read = [indent + say("command", "score", "read", sets=sets_text(sets))] if sets else []
-    return [bold(score.hand), *read, *lines, indent + total_text(score, ruleset)]
+    lines = columns([line.cells for line in score.lines], right=(2,)) if score.lines else []
+    read = ["  " + say("command", "score", "read", sets=sets_text(sets))] if sets else []
+    return [bold(score.hand), *read, *lines, "  " + total_text(score, ruleset)]
 
 
 def sets_text(sets: Sequence[ScoredSet]) -> str:
@@ -22,15 +22,11 @@ def sets_text(sets: Sequence[ScoredSet]) -> str:
     return " ".join("." * one.completed + write_tiles(read_tiles(" ".join(one.tiles))) for one in sets)
 
 
-def other_readings(ways: Sequence[Reading], ruleset: Ruleset, indent: str = "  ") -> list[str]:
-    """Return the scores of the hand's other readings."""
-    return [
-        indent
-        + say(
-            "command", "score", "read-total", sets=sets_text(way.sets) or way.score.special, total=total_text(way.score, ruleset)
-        )
-        for way in ways[1:]
-    ]
+def other_readings(ways: Sequence[Reading], ruleset: Ruleset) -> Iterator[str]:
+    """Yield the scores of the hand's other readings."""
+    for way in ways[1:]:
+        sets = sets_text(way.sets) or way.score.special
+        yield "  " + say("command", "score", "read-total", sets=sets, total=total_text(way.score, ruleset))
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:

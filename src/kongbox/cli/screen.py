@@ -1,6 +1,6 @@
 """A moment of a recorded game as text: the table, the latest events, the end of a hand."""
 
-from ..game import Result, Table
+from ..game import Table
 from ..game.views.views import discards_of
 from ..game.words.deals import next_text
 from ..game.words.events import event_text
@@ -11,7 +11,7 @@ from ..rulesets import Ruleset
 from ..text import columns
 from ..tiles import WINDS
 from ..words.catalogue import grouped, say
-from .saying import bold, counted
+from .saying import bold, counted, payments_text
 from .scores import score_text
 
 SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
@@ -100,16 +100,10 @@ def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str
         lines += ["  " + line for line in score_text(score_in_words(table.result.scores[seat]), ruleset)]
     if table.result.cannon is not None:
         lines.append(cannon_text(table.result.cannon, table.result.winner or 0, nobody(table)))
-    lines += payments_text(table.result, names)
+    lines += payments_text(table.result.payments, names, "  ")
     if end.totals is not None:
         held = [f"{names[seat]} {grouped(total)}" for seat, total in enumerate(end.totals) if names[seat]]
         lines.append(say("command", "now", told=", ".join(held)))
     if end.next:
         lines.append(next_text(end.next, Reader(None, names)))
     return lines
-
-
-def payments_text(result: Result, names: list[str]) -> list[str]:
-    """Return the payments, one per line."""
-    rows = [[names[pay.giver], say("command", "pays"), names[pay.taker], grouped(pay.amount)] for pay in result.payments]
-    return columns(rows, right=(3,))

@@ -9,11 +9,10 @@ from ..text import columns
 from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import json_option, load_rules, pair, rules_options, wrong
-from .saying import bold, say, say_all, say_json
+from .saying import bold, payments_text, say, say_all, say_json
 from .saying import in_sticks as sticks_in_words
 
 if TYPE_CHECKING:
-    from ..game import Payment
     from ..game.score.sticks import Handed, Purse
 
 MOST_STICKS = 2
@@ -83,27 +82,15 @@ def command(
     names = {wind: words("wind", wind) for wind in WINDS}
     if not settlement.payments:
         say(words("command", "settle", "nobody"))
-    say_all(paid(settlement.payments, names))
+    say_all(payments_text(settlement.payments, names))
     say()
-    say_all(
-        map(
-            bold,
-            columns([[names[wind], grouped(amount, "+,")] for wind, amount in settlement.net.items()], right=(1,), indent=""),
-        )
-    )
+    net = [[names[wind], grouped(amount, "+,")] for wind, amount in settlement.net.items()]
+    say_all(map(bold, columns(net, right=(1,), indent="")))
     if len(transfers) < len(settlement.payments):
         say()
         say(words("command", "settle", str(len(transfers))))
-        say_all(paid(transfers, names))
+        say_all(payments_text(transfers, names))
     say_all(in_hand(handed, names))
-
-
-def paid(payments: "Sequence[Payment[str]]", names: Mapping[str, str]) -> list[str]:
-    """Return the payments, one per line."""
-    rows = [
-        [names[payment.giver], words("command", "pays"), names[payment.taker], grouped(payment.amount)] for payment in payments
-    ]
-    return columns(rows, right=(3,), indent="")
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:

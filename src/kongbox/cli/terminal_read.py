@@ -92,16 +92,12 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
     word, _, rest = given.partition(" ")
     offered = [action for action in view.legal if meant(action, given, word, rest, view)]
     exact = [action for action in offered if rest and is_whole(action, rest)] or offered
-    tiles = {action.id for action in exact}
-    if len(tiles) == 1:
-        return exact[0]
-    if tiles:
-        return Unclear(say("terminal", "several", given=text.strip()[:LONGEST]))
     alone = [action for action in tiles_offered(view) if names(action, given)]
-    if len(alone) == 1:
-        return alone[0]
-    if alone:
-        return Unclear(say("terminal", "several", given=text.strip()[:LONGEST]))
+    for some in (exact, alone):
+        if len({action.id for action in some}) == 1:
+            return some[0]
+        if some:
+            return Unclear(say("terminal", "several", given=text.strip()[:LONGEST]))
     return in_words(given, word, rest, view) or Unclear(say("terminal", "unclear", given=text.strip()[:LONGEST]))
 
 
@@ -137,7 +133,7 @@ def tile_at(rest: str, view: View) -> str:
 
 def names(action: ActionView, given: str) -> bool:
     """Whether this text means the tiles of an action, in notation or in words."""
-    return given.replace(" ", "") in map(str.casefold, argument(action)) or any(
+    return is_whole(action, given) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
 

@@ -10,8 +10,7 @@ from ..words.catalogue import grouped
 from ..words.catalogue import say as words
 from .common import json_option
 from .progress import Progress
-from .saying import bold, counted, say, say_error, say_json
-from .whose import whose_text
+from .saying import bold, counted, say, say_error, say_json, whose_text
 
 if TYPE_CHECKING:
     from ..record import Report

@@ -7,9 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from ..book.fold import Book
-from ..book.people import BookPerson, people_of
-from ..book.placing import StandingKept, four, placed_all
-from ..book.standing import BookSeat, standing
+from ..book.standing import BookPerson, BookSeat, StandingKept, four, people_of, placed_all, standing
 from .form import Meeting, TableDrawn
 
 

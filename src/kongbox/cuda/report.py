@@ -12,10 +12,7 @@ ARCHITECTURES = ("sm_80", "sm_90")
 
 
 def lower_all(
-    rules: Rules,
-    kernels: Sequence[str] = KERNELS,
-    architectures: Sequence[str] = ARCHITECTURES,
-    tell: Callable[[str], None] = lambda what: None,
+    rules: Rules, kernels: Sequence[str] = KERNELS, tell: Callable[[str], None] = lambda what: None
 ) -> Iterator[Assembled]:
     """Lower, assemble and cache some loops for tables under some rules. `tell` receives the next step in words.
 
@@ -23,7 +20,7 @@ def lower_all(
     """
     code = Code(rules)
     for kernel in kernels:
-        for architecture in architectures:
+        for architecture in ARCHITECTURES:
             tell(f"{kernel} for {architecture}")
             yield code.make(kernel, architecture)
 

@@ -15,8 +15,7 @@ from ..envs.states import OBSERVATIONS, Work
 from ..errors import BadInput
 from ..game import Table
 from ..game.model.actions import number_of
-from ..record import BadRecord
-from ..record.chain import bad
+from ..record.chain import bad, in_file
 from ..record.differ import first_difference
 from ..record.form import Header, RecordedHand, names_by_seat
 from ..record.lines import encode, hand_lines
@@ -58,7 +57,8 @@ class Recorded(Source):
         self.records = records
         rulesets = {}
         for name, opened in records.items():
-            _, rules = named(name, lambda opened=opened: head(next(opened())))
+            with in_file(name):
+                _, rules = head(next(opened()))
             rulesets[rules.hash] = rules
         super().__init__(kind, list(rulesets.values()), observation)
 
@@ -84,11 +84,11 @@ class Recorded(Source):
 
     def _hands(self, name: str) -> Iterator[Block]:
         """Yield a block for each hand of a record."""
-        every = self.records[name]()
-        header, rules = named(name, lambda: head(next(every)))
-        hands = hands_in(every)
-        while (hand := named(name, lambda: next(hands, None))) is not None:
-            yield named(name, lambda hand=hand: self._block(name, header, rules, hand))
+        with in_file(name):
+            every = self.records[name]()
+            header, rules = head(next(every))
+            for hand in hands_in(every):
+                yield self._block(name, header, rules, hand)
 
     def _block(self, name: str, header: Header, rules: Ruleset, hand: RecordedHand) -> Block:
         own = rules.goulash if hand.deal.goulash and not rules.is_goulash else rules
@@ -150,14 +150,6 @@ def bots_by_seat(header: Header) -> list[str]:
     """Return the bot of each seat, "" for people."""
     bots = header.bots or ("",) * len(header.seats)
     return [bots[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
-
-
-def named(name: str, ask: Callable[..., Any]) -> Any:
-    """Return what `ask` returns. If it raises an error about a record, add the record's name."""
-    try:
-        return ask()
-    except BadRecord as fault:
-        raise BadRecord(say("record", "in-file", file=name, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def recorded(

@@ -40,8 +40,19 @@ class Source:
 
     @property
     def told(self) -> dict[str, str]:
-        """The description of a file."""
-        return tells(self.kind, self.rulesets, self.width, self.asked, self.observation)
+        """The description of a file: JSON under the key "kongbox", the same for equal data sets."""
+        sheets = [{"id": one.id, "hash": one.hash, "sheet": json.loads(one.to_json())} for one in self.rulesets]
+        description = {"form": FORM, "version": __version__, "rows": self.kind, "source": self.asked, "rulesets": sheets}
+        if self.kind == "decisions":
+            shapes, verbs = fields_of(self.observation), [verb for verb in VERBS if verb.first < self.width]
+            description["observation"] = [
+                {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says}
+                for one in FIELDS[self.observation]
+            ]
+            description["actions"] = [
+                {"first": verb.first, "word": verb.word, "count": verb.width, "wild": verb.wilds} for verb in verbs
+            ]
+        return {"kongbox": json.dumps(description, ensure_ascii=False, separators=(",", ":"))}
 
     def __iter__(self) -> Iterator[Block]:
         raise NotImplementedError
@@ -102,18 +113,3 @@ def width_of(rules: Ruleset) -> int:
     own = action_count(rules, errors=errors)
     goulashes = rules.rules.play.goulash and not rules.is_goulash
     return max(own, action_count(rules.goulash, errors=errors)) if goulashes else own
-
-
-def tells(kind: str, rulesets: Iterable[Ruleset], width: int, source: dict[str, Any], observed: str) -> dict[str, str]:
-    """Return the description of a file: JSON under the key "kongbox", the same for equal data sets."""
-    shapes = fields_of(observed)
-    observation = [
-        {"name": one.name, "first": shapes[one.name][0].start, "shape": one.shape, "says": one.says} for one in FIELDS[observed]
-    ]
-    verbs = [verb for verb in VERBS if verb.first < width]
-    actions = [{"first": verb.first, "word": verb.word, "count": verb.width, "wild": verb.wilds} for verb in verbs]
-    sheets = [{"id": one.id, "hash": one.hash, "sheet": json.loads(one.to_json())} for one in rulesets]
-    description: dict[str, Any] = {"form": FORM, "version": __version__, "rows": kind, "source": source, "rulesets": sheets}
-    if kind == "decisions":
-        description |= {"observation": observation, "actions": actions}
-    return {"kongbox": json.dumps(description, ensure_ascii=False, separators=(",", ":"))}

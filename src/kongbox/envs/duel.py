@@ -7,7 +7,6 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from msgspec.structs import replace
 
 from ..errors import BadInput
 from ..game.play.bots import called
@@ -31,8 +30,10 @@ STAND_IN = "random"
 
 @dataclass(frozen=True, eq=False)
 class AgentDuel(Duel):
-    """A duel with agents on one side or both. `bot` and `others` are the names of the sides."""
+    """A duel with agents on one side or both: `one` in place of `bot`, `three` in place of `others`, which then only stand in."""
 
+    bot: str
+    others: str
     one: Agent | None = None
     three: Agent | None = None
     compiled: bool = True
@@ -58,7 +59,7 @@ class AgentDuelling(Walls):
         """
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.rules.present}
-        bots = [name_of(job.bot if place == seat else job.others) for place in job.rules.present if agents[place] is None]
+        bots = [job.bot if place == seat else job.others for place in job.rules.present if agents[place] is None]
         asked = [place for place in job.rules.present if agents[place] is not None]
         states = new_states(job.rules, walls, job.seed, asked, bots or "greedy", errors=False)
         states["seed"] = hand_seed(job.seed, 0)
@@ -92,17 +93,16 @@ class AgentDuelling(Walls):
         player = states["current_player"]
 
         def asked(agent: Agent, mine: Rows) -> Question:
-            name = job.bot if agent is job.one else job.others
+            name = job.names[agent is not job.one]
             ids = walls[mine] * 4 + seat
-            return Question(name_of(name), job.seed, walls[mine], player[mine], question, seen[mine], masks[mine], ids)
+            return Question(name, job.seed, walls[mine], player[mine], question, seen[mine], masks[mine], ids)
 
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int, int]:
         """Return the result of a hand that ended before any agent was asked, by playing it with stand-ins for the agents."""
         job = self.job
-        one, others = (STAND_IN if agent else name for agent, name in ((job.one, job.bot), (job.three, job.others)))
-        outcome = Worker(job.rules, [one if place == seat else others for place in range(4)]).play(job.seed, wall, 1)[0]
+        outcome = Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]).play(job.seed, wall, 1)[0]
         return int(outcome["net"][seat]), int(outcome["winner"]), int(outcome["giver"])
 
 
@@ -133,8 +133,8 @@ def duel(
     for an agent's exception, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for a wrong
     answer; these name the agent, the wall, the seat and the question. An agent cannot play with a player (code "bad-player").
     """
-    found = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
-    return play_challenge([found], hands, workers, executor, progress)[0]
+    job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
+    return play_duels([job], hands, workers, executor, progress)[0]
 
 
 def challenge(
@@ -157,24 +157,7 @@ def challenge(
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three
     jobs = [job_of(rules, player, others, (one, name), seed, compiled=compiled) for one, player in ones.items()]
-    return play_challenge(jobs, hands, workers, executor, progress)
-
-
-def play_challenge(
-    jobs: list[tuple[Duel, tuple[str, str]]], hands: int, workers: int, executor: Executor | None, progress: Progress | None
-) -> list[DuelReport]:
-    """Play the duels and return their reports with the players' names."""
-    reports = play_duels([job for job, _ in jobs], hands, workers, executor, progress)
-    called = [names for _, names in jobs]
-    return [
-        replace(
-            report,
-            bot=bot,
-            others=others,
-            ahead=[replace(one, bot=bot, than=than) for one, (than, _) in zip(report.ahead, called, strict=False)],
-        )
-        for report, (bot, others) in zip(reports, called, strict=True)
-    ]
+    return play_duels(jobs, hands, workers, executor, progress)
 
 
 def job_of(
@@ -185,8 +168,8 @@ def job_of(
     seed: int,
     *,
     compiled: bool,
-) -> tuple[Duel, tuple[str, str]]:
-    """Return a checked duel and both names. Raises BadInput (code "unknown-bot", "bad-player")."""
+) -> Duel:
+    """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):
@@ -198,10 +181,10 @@ def job_of(
         agents[1] = made_agent(three) if is_agent(three) else None
     if agents == [None, None]:
         asked: Any = one, three
-        return duel_of(rules, asked[0], asked[1], seed), names
+        return duel_of(rules, asked[0], asked[1], seed, names)
     if is_player(one) or is_player(three):
         message = "a player of one table cannot play with a player of many tables"
         raise BadInput(message, code="bad-player")
-    bots = [player if isinstance(player, str) else STAND_IN for player in (one, three)]
-    four_bots([bots[0], *[bots[1]] * 3])
-    return AgentDuel(rules, *names, seed, one=agents[0], three=agents[1], compiled=compiled), names
+    bot, others = (player if isinstance(player, str) else STAND_IN for player in (one, three))
+    four_bots([bot, *[others] * 3])
+    return AgentDuel(rules, bot, others, seed, names, one=agents[0], three=agents[1], compiled=compiled)

@@ -5,9 +5,8 @@ import msgspec
 from ..rulesets import Ruleset
 from ..rulesets.choices import AT_HAND, called, in_words, may_be, meaning
 from ..rulesets.glossary import PRIVATE, glossary
-from ..rulesets.wording import clause_text, rules_in_words
-from .card import EMBLEMS, Chapter, Line, Rows, rows_of
-from .drawings import drawings
+from ..rulesets.wording import clause_text
+from .card import Chapter, Rows, chapters_of, pictures, rows_of
 from .house import House
 from .press import Form
 from .terms import Term
@@ -59,7 +58,6 @@ def content(ruleset: Ruleset) -> Booklet:
     """Return the contents for a ruleset, with the house's own rules marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
     rows = rows_of(house) if scored else []
-    used = {tile for part in rows for row in part.rows for group in row.example for tile in group.tiles}
     return Booklet(
         ruleset.name,
         sheet.version,
@@ -67,14 +65,11 @@ def content(ruleset: Ruleset) -> Booklet:
         ruleset.start != house.base.start,
         house.unsaid(),
         house.left_out() if scored else [],
-        [
-            Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
-            for heading, lines in rules_in_words(sheet, real=True).items()
-        ],
+        chapters_of(house),
         [choice(key, ruleset) for key in sheet.options if key not in AT_HAND],
         rows,
         words_of_the_game(),
-        drawings({*used, *EMBLEMS}),
+        pictures(rows),
     )
 
 

@@ -105,10 +105,7 @@ def card(ruleset: Ruleset) -> Card:
     """Return the contents for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
-    chapters = [
-        Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
-        for heading, lines in rules_in_words(ruleset.sheet, real=True).items()
-    ]
+    chapters = chapters_of(house)
     first = [one for one in chapters if one.heading in spoken(FIRST)]
     after = [one for one in chapters if one.heading in spoken(AFTER)]
     rest = [one for one in chapters if one not in first and one not in after]
@@ -116,7 +113,6 @@ def card(ruleset: Ruleset) -> Card:
     texts = [line.text for one in chapters for line in one.lines] + [f"{row.name} {row.what}" for one in rows for row in one.rows]
     explained = [line.text for one in chapters if one.heading in spoken(EXPLAINING) for line in one.lines]
     needed = terms_in(texts, explained)
-    used = {tile for one in rows for row in one.rows for group in row.example for tile in group.tiles}
     return Card(
         ruleset.id,
         ruleset.name,
@@ -131,8 +127,21 @@ def card(ruleset: Ruleset) -> Card:
         house.unsaid(),
         house.left_out() if scoring else [],
         [],
-        drawings({*used, *EMBLEMS}),
+        pictures(rows),
     )
+
+
+def chapters_of(house: House) -> list[Chapter]:
+    """Return the procedure of a house in sentences, with its own ones marked."""
+    return [
+        Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
+        for heading, lines in rules_in_words(house.ruleset.sheet, real=True).items()
+    ]
+
+
+def pictures(rows: Sequence[Rows]) -> dict[str, str]:
+    """Return pictures of the tiles in the examples of some rows, and of those that decorate a title."""
+    return drawings({*EMBLEMS, *(tile for one in rows for row in one.rows for group in row.example for tile in group.tiles)})
 
 
 def spoken(headings: Sequence[str]) -> list[str]:
@@ -187,7 +196,8 @@ def printed(whole: Card, paper: str = "a4") -> Form:
     for one, smaller in (*roomier, *((whole, one) for one in SIZES if one <= size)):
         if form := laid(one, smaller, paper, sides):
             return form
-    fewer = [with_terms(whole, len(whole.terms) * left // 8) for left in range(7, -1, -1)]
+    kept = (len(whole.terms) * left // 8 for left in range(7, -1, -1))
+    fewer = [msgspec.structs.replace(whole, terms=whole.terms[:number]) for number in kept]
     for heading in spoken(LEAST):
         fewer.append(without(fewer[-1], heading))
     for one in fewer[largest(fewer, lambda one: set_in(one, SIZES[-1], paper), sides) :]:
@@ -233,11 +243,6 @@ def turned(one: Card, size: float, paper: str) -> Form | None:
     turn, first = min(turns, key=lambda place: abs(place[1] - end / SIDES), default=("", float(COLUMNS)))
     form = set_in(one, size, paper, turn, [max(0, ceil(COLUMNS - filled - ROOM)) for filled in (first, end - first)])
     return form if fits(form) else None
-
-
-def with_terms(whole: Card, number: int) -> Card:
-    """Return the card with the words that it needs most."""
-    return msgspec.structs.replace(whole, terms=whole.terms[:number])
 
 
 def without(whole: Card, heading: str) -> Card:

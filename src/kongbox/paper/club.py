@@ -4,13 +4,12 @@ from collections.abc import Mapping
 
 import msgspec
 
-from ..book.placing import StandingKept
+from ..book.standing import StandingKept
 from ..club.form import Meeting, TableDrawn
 from ..club.standings import TableResult, chairs_of, standings
+from ..tiles import WINDS
 from .drawings import drawings
 from .press import Form
-
-WINDS = ("E", "S", "W", "N")
 
 
 class TableSheet(msgspec.Struct, frozen=True):

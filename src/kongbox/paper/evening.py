@@ -3,10 +3,9 @@
 import msgspec
 
 from ..book.report import Report
+from ..tiles import WINDS
 from .drawings import drawings
 from .press import Form
-
-WINDS = ("E", "S", "W", "N")
 
 
 class Evening(msgspec.Struct, frozen=True):

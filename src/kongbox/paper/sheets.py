@@ -3,6 +3,7 @@
 import msgspec
 
 from ..rulesets import Ruleset
+from ..tiles import WINDS
 from ..words.catalogue import say
 from .drawings import drawings
 from .press import Form
@@ -10,7 +11,6 @@ from .press import Form
 HANDS = 16
 """Hands per side: a session of four rounds, if no dealer keeps the deal."""
 SIDES = 2
-WINDS = ("E", "S", "W", "N")
 
 
 class Sheets(msgspec.Struct, frozen=True):

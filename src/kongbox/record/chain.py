@@ -5,6 +5,8 @@ own bytes up to there. The bytes themselves are hashed, so that no change goes u
 """
 
 import hashlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -41,6 +43,15 @@ def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     return BadRecord(
         say("record", "line", line=number, told=" ".join(message.split())), line=number, code=code
     )  # names of fields in the message may hold any characters
+
+
+@contextmanager
+def in_file(name: str) -> Iterator[None]:
+    """Add the name of a record to the errors about it that are raised in this block."""
+    try:
+        yield
+    except BadRecord as fault:
+        raise BadRecord(say("record", "in-file", file=name, told=fault.message), line=fault.line, code=fault.code) from None
 
 
 def must_be_a_path(given: object) -> None:

@@ -102,12 +102,13 @@ class Scores(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Duel:
-    """A duel on some walls. Each wall is played once from every occupied seat."""
+    """A duel on some walls. Each wall is played once from every occupied seat. `names` are those of both sides in the report."""
 
     rules: Ruleset
     bot: str | Player
     others: str | Player
     seed: int
+    names: tuple[str, str]
     counts: ClassVar[type[Any]] = Score
 
     @property
@@ -117,7 +118,7 @@ class Duel:
 
     @property
     def asked(self) -> Asked:
-        return Asked("duel", [Sheet.of(self.rules)], [name_of(self.bot), name_of(self.others)], self.seed)
+        return Asked("duel", [Sheet.of(self.rules)], list(self.names), self.seed)
 
     def nothing(self) -> Score:
         return Score()
@@ -140,7 +141,7 @@ class Challenge:
     @property
     def asked(self) -> Asked:
         first = self.duels[0]
-        names = [*(name_of(duel.bot) for duel in self.duels), name_of(first.others)]
+        names = [*(duel.names[0] for duel in self.duels), first.names[1]]
         return Asked("challenge", [Sheet.of(first.rules)], names, first.seed)
 
     def nothing(self) -> Scores:
@@ -248,10 +249,10 @@ def duel(
     return play_duels([duel_of(rules, bot, others, sound_seed(seed))], hands, workers, executor, progress)[0]
 
 
-def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int) -> Duel:
+def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[str, str] | None = None) -> Duel:
     """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, other, *_ = four_players([bot, *[others] * 3])
-    return Duel(rules, one, other, seed)
+    return Duel(rules, one, other, seed, names or (name_of(one), name_of(other)))
 
 
 def play_duels(
@@ -282,8 +283,8 @@ def report_of(job: Duel, score: Score) -> DuelReport:
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
     others_wins = hands - score.wins - score.washouts
     return DuelReport(
-        bot=name_of(job.bot),
-        others=name_of(job.others),
+        bot=job.names[0],
+        others=job.names[1],
         hands=hands,
         mean_payment=round(score.gain / hands, 3),
         interval=round(interval, 3),

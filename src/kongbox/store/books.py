@@ -13,6 +13,7 @@ from sqlalchemy import delete, func, insert, select, update
 
 from ..book.fold import Book, rules_in
 from ..book.form import Entry, Opening
+from ..book.report import Report, report
 from ..book.standing import BookSeat, standing
 from ..errors import BadInput, KongboxError
 from ..game.words.failures import failure
@@ -107,6 +108,10 @@ class Opened(NamedTuple):
     texts: list[bytes]
     seal: str
     pen: str
+
+    def report(self) -> Report:
+        """Return the session as a report."""
+        return report(self.book, id=self.kept.id, begun=self.kept.begun, changed=self.kept.changed)
 
 
 class Glance(msgspec.Struct, frozen=True):
@@ -232,7 +237,7 @@ def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
     return Book(opening, rules_in(bytes(opening.ruleset)), tuple(entries)), mark
 
 
-async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str] = moment) -> Begun:
+async def bring(store: Store, file: bytes, device: str) -> Begun:
     """Add the book in a file of exported lines, under a new id and new codes.
 
     Raises BadInput (code "book-file") for a file that is not a book, or if the store has the book already.
@@ -248,7 +253,7 @@ async def bring(store: Store, file: bytes, device: str, clock: Callable[[], str]
     if known is not None:
         raise failure(BadInput, "book-file", "known", book=known)
     async with store.writing() as connection:
-        return await write_whole(connection, book, mark, texts, device, clock())
+        return await write_whole(connection, book, mark, texts, device, moment())
 
 
 async def delete_book(store: Store, id: str) -> None:
@@ -322,9 +327,7 @@ def later(moment: str, seconds: int) -> str:
 async def take_pen(store: Store, id: str, device: str) -> str:
     """Give the pen to another device and return its token."""
     token = secrets.token_urlsafe(24)
-    async with store.writing() as connection:
-        values = {"pen": hashed(token), "device": device_name(device)}
-        await connection.execute(update(t.books).where(t.books.c.id == id).values(values))
+    await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token
 
 

@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import delete, insert, select, update
@@ -14,7 +14,7 @@ from ..game.words.failures import failure
 from . import tables as t
 from .books import reading_code, write_new
 from .ledger import moment
-from .rows import from_json, read, read_one
+from .rows import by_name, from_json
 from .store import Store
 
 MOST = 200
@@ -23,18 +23,7 @@ NOBODY = ""
 """The name of the device with the pen in a book that nobody has written in yet."""
 
 
-class ClubRow(msgspec.Struct, frozen=True):
-    """The row of an evening."""
-
-    id: str
-    name: str
-    begun: str
-    changed: str
-    look: str
-    text: str
-
-
-class ClubKept(NamedTuple):
+class ClubKept(msgspec.Struct, frozen=True):
     """A club's evening as stored: id and name, when it was begun and last changed, and the code that lets others view it."""
 
     id: str
@@ -47,24 +36,20 @@ class ClubKept(NamedTuple):
 
 async def clubs(store: Store) -> list[ClubKept]:
     """Return all evenings, the newest first."""
-    async with store.reading() as connection:
-        rows = await read(connection, select(t.clubs).order_by(t.clubs.c.begun.desc(), t.clubs.c.id), ClubRow)
-        return [kept_of(row) for row in rows]
+    return await store.all(select(t.clubs).order_by(t.clubs.c.begun.desc(), t.clubs.c.id), ClubKept, club_cells)
 
 
 async def find_club(store: Store, id: str) -> ClubKept:
     """Return an evening. Raises BadInput (code "no-such-club")."""
-    async with store.reading() as connection:
-        row = await read_one(connection, select(t.clubs).where(t.clubs.c.id == id), ClubRow)
-        if row is not None:
-            return kept_of(row)
-    raise failure(BadInput, "no-such-club", "none")
+    found = await store.all(select(t.clubs).where(t.clubs.c.id == id), ClubKept, club_cells)
+    if not found:
+        raise failure(BadInput, "no-such-club", "none")
+    return found[0]
 
 
-def kept_of(row: ClubRow) -> ClubKept:
-    """Return an evening from its row. Raises Damaged."""
-    meeting = from_json(row.text, Meeting, f"table clubs, {row.id}, text")
-    return ClubKept(row.id, row.name, row.begun, row.changed, row.look, meeting)
+def club_cells(row: Any) -> dict[str, Any]:
+    """Return the cells of an evening, with its meeting. Raises Damaged."""
+    return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 
 async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
@@ -73,15 +58,13 @@ async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
         raise failure(RuleRefusal, "club-many", most=MOST)
     club, now = secrets.token_hex(8), moment()
     row = {"id": club, "name": name, "begun": now, "changed": now, "look": reading_code(), "text": text_of(meeting)}
-    async with store.writing() as connection:
-        await connection.execute(insert(t.clubs), row)
+    await store.execute(insert(t.clubs).values(row))
     return club
 
 
 async def change_club(store: Store, id: str, meeting: Meeting) -> None:
     """Save an evening as it is now."""
-    async with store.writing() as connection:
-        await connection.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
+    await store.execute(update(t.clubs).where(t.clubs.c.id == id).values(changed=moment(), text=text_of(meeting)))
 
 
 async def add_round(
@@ -98,8 +81,7 @@ async def add_round(
 
 async def delete_club(store: Store, id: str) -> None:
     """Delete an evening. The books of its tables stay."""
-    async with store.writing() as connection:
-        await connection.execute(delete(t.clubs).where(t.clubs.c.id == id))
+    await store.execute(delete(t.clubs).where(t.clubs.c.id == id))
 
 
 def text_of(meeting: Meeting) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy import Select, and_, delete, func, insert, select, update
 
-from ..book.placing import StandingKept, four, placed_all
+from ..book.standing import StandingKept, four, placed_all
 from ..errors import BadInput, RuleRefusal
 from ..game.words.failures import failure
 from . import tables as t
@@ -15,7 +15,7 @@ from .figures import count, net_of, total_of
 from .history import with_seats
 from .kept import SessionKept
 from .ledger import moment
-from .rows import read, readable
+from .rows import read
 from .store import LISTED, NEWEST, Store
 
 if TYPE_CHECKING:
@@ -57,8 +57,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
     asked = select(t.groups).order_by(t.groups.c.changed.desc(), t.groups.c.id)
     if person is not None:
         asked = asked.where(t.groups.c.id.in_(select(t.members.c.group).where(t.members.c.person == person)))
-    async with store.reading() as connection:
-        return readable((await connection.execute(asked)).all(), GroupKept)
+    return await store.readable(asked, GroupKept)
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
@@ -105,19 +104,18 @@ async def enrol(connection: "AsyncConnection", group: str) -> None:
 
 async def forget_group(store: Store, group: str) -> None:
     """Delete a group. Its sessions stay in the history."""
-    async with store.writing() as connection:
-        await connection.execute(update(t.sessions).where(t.sessions.c.group == group).values(group=None, season=None))
-        for table in (t.members, t.seasons):
-            await connection.execute(delete(table).where(table.c.group == group))
-        await connection.execute(delete(t.groups).where(t.groups.c.id == group))
+    await store.execute(
+        update(t.sessions).where(t.sessions.c.group == group).values(group=None, season=None),
+        delete(t.members).where(t.members.c.group == group),
+        delete(t.seasons).where(t.seasons.c.group == group),
+        delete(t.groups).where(t.groups.c.id == group),
+    )
 
 
 async def forget_member(store: Store, group: str, name: str) -> None:
     """Delete a member. What they have played stays in the season."""
-    theirs = [one for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
-    async with store.writing() as connection:
-        for one in theirs:
-            await connection.execute(delete(t.members).where(and_(t.members.c.group == group, t.members.c.person == one.person)))
+    theirs = [one.person for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
+    await store.execute(delete(t.members).where(t.members.c.group == group, t.members.c.person.in_(theirs)))
 
 
 async def every_member(store: Store, group: str) -> list[MemberKept]:
@@ -146,9 +144,8 @@ async def next_season(store: Store, group: str) -> None:
     if not await season_sessions(store, group, last.number):
         raise failure(RuleRefusal, "season-empty")
     this = and_(t.seasons.c.group == group, t.seasons.c.number == last.number)
-    async with store.writing() as connection:
-        await connection.execute(update(t.seasons).where(this).values(ended=now))
-        await connection.execute(insert(t.seasons), {"group": group, "number": last.number + 1, "begun": now})
+    begun = {"group": group, "number": last.number + 1, "begun": now}
+    await store.execute(update(t.seasons).where(this).values(ended=now), insert(t.seasons).values(begun))
 
 
 def of_season(asked: Select[Any], group: str, season: int) -> Select[Any]:

@@ -29,7 +29,6 @@ class Imported(NamedTuple):
 async def add_record(
     store: Store,
     path: Path,
-    progress: Callable[[int], None] | None = None,
     *,
     called: str | Path | None = None,
     beside: Callable[..., Awaitable[Any]] = asyncio.to_thread,
@@ -44,7 +43,7 @@ async def add_record(
     differently (code "goes-on"), and if the store fails. Nothing is changed then.
     """
     name = called or path
-    report: Report = await beside(verify, path, progress)
+    report: Report = await beside(verify, path)
     if not report.ok:
         raise failure(KongboxError, "not-true", path=name, problem=report.problem)
     header, ruleset, _ = stream(path)

@@ -50,13 +50,12 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 async def tries(store: Store) -> dict[Spot, Tried]:
     """Return the state of each mistake about which the player was asked again, by its place."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
-    async with store.reading() as connection:
-        rows = await read(connection, asked, tuple[str, int, int, int, int, str])
+    rows = await store.all(asked, tuple[str, int, int, int, int, str])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}
 
 
 async def keep_try(store: Store, spot: Spot, tried: Tried) -> None:
     """Save how a mistake was answered last."""
-    async with store.writing() as connection:
-        await connection.execute(delete(t.tries).where(*(t.tries.c[name] == value for name, value in spot._asdict().items())))
-        await connection.execute(insert(t.tries).values(**spot._asdict(), solved=tried.solved, due=tried.due))
+    row = spot._asdict()
+    before = delete(t.tries).where(*(t.tries.c[name] == value for name, value in row.items()))
+    await store.execute(before, insert(t.tries).values(**row, solved=tried.solved, due=tried.due))

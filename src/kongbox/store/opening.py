@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0015"
 """This program's version of the schema; a test compares it with the last migration."""
-KNOWN = ("0001", "0002", "0003", "0004", "0005", "0006", "0007", "0008", "0009", "0010", "0011", "0012", "0013", "0014", "0015")
+KNOWN = tuple(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """The versions that this program can read or migrate."""
 READS = {"reads": True}
 """The option of a read-only connection, which blocks no writer."""

@@ -6,7 +6,6 @@ from sqlalchemy import delete, func, insert, select
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from . import tables as t
-from .rows import readable
 from .store import Store
 
 MOST = 24
@@ -23,8 +22,7 @@ class Preset(msgspec.Struct, frozen=True):
 async def presets(store: Store) -> list[Preset]:
     """Return every preset, the newest first."""
     asked = select(t.presets.c.name, t.presets.c.choice).order_by(t.presets.c.number.desc())
-    async with store.reading() as connection:
-        return readable((await connection.execute(asked)).all(), Preset)
+    return await store.readable(asked, Preset)
 
 
 async def keep_preset(store: Store, preset: Preset) -> None:
@@ -39,5 +37,4 @@ async def keep_preset(store: Store, preset: Preset) -> None:
 
 async def forget_preset(store: Store, name: str) -> None:
     """Delete the preset of this name, if there is one."""
-    async with store.writing() as connection:
-        await connection.execute(delete(t.presets).where(t.presets.c.name == name))
+    await store.execute(delete(t.presets).where(t.presets.c.name == name))

@@ -69,6 +69,5 @@ async def keep_prices(store: Store, session: str, hand: int, seat: int, prices: 
     """Save the prices of a seat's decisions in a hand."""
     row = {"session": session, "hand": hand, "seat": seat}
     text = msgspec.json.encode(prices).decode()
-    async with store.writing() as connection:
-        await connection.execute(delete(t.prices).where(*(t.prices.c[name] == value for name, value in row.items())))
-        await connection.execute(insert(t.prices).values(**row, text=text))
+    before = delete(t.prices).where(*(t.prices.c[name] == value for name, value in row.items()))
+    await store.execute(before, insert(t.prices).values(**row, text=text))

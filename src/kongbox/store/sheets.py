@@ -1,14 +1,12 @@
 """Sheets of the house: every saved version of each, as readable text."""
 
-from datetime import UTC, datetime
-
 import msgspec
 from sqlalchemy import func, insert, select, update
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from . import tables as t
-from .rows import readable
+from .ledger import moment
 from .store import Store
 
 MOST = 100
@@ -28,22 +26,19 @@ class SheetKept(msgspec.Struct, frozen=True):
 async def sheets(store: Store) -> list[SheetKept]:
     """Return every version of every sheet, the newest first. A sheet that was put away stays: games may use it."""
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
-    async with store.reading() as connection:
-        return readable((await connection.execute(asked)).all(), SheetKept)
+    return await store.readable(asked, SheetKept)
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
     """Save a version of a sheet. Raises KongboxError (code "too-many-house-sheets")."""
-    saved = datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     async with store.writing() as connection:
         others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)
         if int(await connection.scalar(others) or 0) >= MOST:
             raise failure(KongboxError, "too-many-house-sheets", most=MOST)
         await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=False))
-        await connection.execute(insert(t.sheets).values(id=id, version=version, text=text, saved=saved, away=False))
+        await connection.execute(insert(t.sheets).values(id=id, version=version, text=text, saved=moment(), away=False))
 
 
 async def put_away(store: Store, id: str) -> None:
     """Stop offering a sheet."""
-    async with store.writing() as connection:
-        await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))
+    await store.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=True))

@@ -4,7 +4,7 @@ import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..book.placing import StandingKept
+from ..book.standing import StandingKept
 from ..game.words.reader import Reader
 from ..tiles import WINDS
 from ..words.catalogue import knows, say

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Select, Table, func, insert, select, update
+from sqlalchemy import ColumnElement, Executable, Select, Table, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from . import tables as t
@@ -32,7 +32,7 @@ from .faults import reported
 from .kept import DayKept, PersonKept, SeatKept, SessionKept, Status
 from .opening import READS, open_engine
 from .place import Place
-from .rows import by_name, decoded, from_json, read, read_one
+from .rows import Shape, by_name, decoded, from_json, read, read_one, readable
 from .watch import Watch
 
 if TYPE_CHECKING:
@@ -159,10 +159,15 @@ class Store(Archive):
         """Raise KongboxError (code "store-gone") if the database's file is no longer the opened one."""
         self._watch.check()
 
-    async def all(self, asked: Select[Any], kind: type[T]) -> list[T]:
+    async def all(self, asked: Select[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
         """Return the rows of a query."""
         async with self.reading() as connection:
-            return await read(connection, asked, kind)
+            return await read(connection, asked, kind, shape)
+
+    async def readable(self, asked: Select[Any], kind: type[T]) -> list[T]:
+        """Return the undamaged rows of a query."""
+        async with self.reading() as connection:
+            return readable(await connection.execute(asked), kind)
 
     async def first(self, asked: Select[Any], kind: type[T]) -> T | None:
         """Return the first row of a query, if any."""
@@ -185,6 +190,12 @@ class Store(Archive):
             async with self.engine.begin() as connection:
                 yield connection
         self._watch.check(written=True)
+
+    async def execute(self, *statements: Executable) -> None:
+        """Execute all of these statements, or none."""
+        async with self.writing() as connection:
+            for statement in statements:
+                await connection.execute(statement)
 
     async def carry_out(self, connection: "AsyncConnection", changes: Sequence[Change]) -> None:
         """Write changes within the caller's transaction."""

@@ -8,7 +8,6 @@ from sqlalchemy import select
 
 from ..record.form import PARTS, Taken
 from . import tables as t
-from .rows import readable
 from .store import Store
 
 MOVES = 3
@@ -28,10 +27,8 @@ async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[in
     """
     events, takebacks = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))
-    async with store.reading() as connection:
-        asked = select(events.session, events.hand, events.text).where(*moves)
-        rows = readable((await connection.execute(asked)).all(), tuple[str, int, str])
-    for session, hand, text in rows:
+    asked = select(events.session, events.hand, events.text).where(*moves)
+    for session, hand, text in await store.readable(asked, tuple[str, int, str]):
         try:
             seats = [int(one.moves[0].split()[0]) for one in msgspec.json.decode(text, type=MovesLine).taken]
         except (msgspec.MsgspecError, RecursionError, ValueError, IndexError):

@@ -9,8 +9,7 @@ import msgspec
 
 from ...book.fold import Book
 from ...book.opening import open_book
-from ...book.people import people_of
-from ...book.report import Report, report
+from ...book.standing import people_of
 from ...errors import BadInput, KongboxError
 from ...game.views.buttons import named_in
 from ...game.words.failures import failure
@@ -118,13 +117,13 @@ def book_routes(opening: Opening) -> Routes:
 
     async def reported(question: Question) -> Answer:
         there = await looked_at(question)
-        return as_file(msgspec.json.encode(await question.beside(report_of, there)), f"{name_of(there)}.json", JSON)
+        return as_file(msgspec.json.encode(await question.beside(there.report)), f"{name_of(there)}.json", JSON)
 
     async def sheet(question: Question) -> Answer:
         from ...store.book_sheet import as_csv
 
         there = await looked_at(question)
-        content = await question.beside(lambda: as_csv(report_of(there)))
+        content = await question.beside(lambda: as_csv(there.report()))
         return as_file(content.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
 
     async def lines(question: Question) -> Answer:
@@ -229,12 +228,6 @@ async def look_at(store: "Store", question: Question) -> "Opened":
     if not may_look(there.kept.look, code_of(question)):
         raise failure(BadInput, "no-such-book", "code")
     return there
-
-
-def report_of(there: "Opened") -> Report:
-    """Return the report of a session."""
-    kept = there.kept
-    return report(there.book, id=kept.id, begun=kept.begun, changed=kept.changed)
 
 
 def name_of(there: "Opened") -> str:

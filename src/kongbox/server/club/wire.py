@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from ...book.form import MOST_POINTS, Player, Sum
-from ...book.placing import StandingKept
+from ...book.standing import StandingKept
 from ...club.form import Number, Reason
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import Wind

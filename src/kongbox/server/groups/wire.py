@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from ...book.placing import StandingKept
+from ...book.standing import StandingKept
 from ...store.groups import SeasonKept
 from ...store.kept import SessionKept
 from ..friends.wire import Called

@@ -13,7 +13,7 @@ from ...rulesets import Ruleset
 from ...tables.bucket import Bucket, Clock, Machines
 from ...tables.sitting import Evening
 from ..answers import Answer, as_file, by_code, too_many
-from ..book.routes import look_at, name_of, report_of
+from ..book.routes import look_at, name_of
 from ..database import database
 from ..questions import Handler, Question, Route, Routes, catching_with
 from ..rules.routes import THIS_TABLE
@@ -46,7 +46,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
         """Print the report of a session book for a reader who has its code."""
         room, paper = await opening.room(), paper_of(question)
         there = await look_at(await database(room), question)
-        return await printed(question, lambda: evening(report_of(there), paper), name_of(there))
+        return await printed(question, lambda: evening(there.report(), paper), name_of(there))
 
     async def printed(question: Question, made: Callable[[], Form], name: str) -> Answer:
         mine = prints.of(question.machine)
