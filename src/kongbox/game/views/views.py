@@ -47,7 +47,6 @@ from .wire import (
     OpenTile,
     OutrankedView,
     PlayedView,
-    ReadView,
     ResultView,
     RuledView,
     RulesView,
@@ -228,7 +227,7 @@ def result_view(
                 score.fishing,
                 score.capped,
                 [*score.lines],
-                [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
+                [*table.sets_scored(seat)],
             )
         )
     return ResultView(

@@ -9,7 +9,7 @@ from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.payment import Payment
 from ..model.score import Line
-from ..score.sets import Kind
+from ..score.sets import ScoredSet
 from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
 from .seat import SeatView
 from .wall import WallView
@@ -143,18 +143,6 @@ class OutrankedView(msgspec.Struct, frozen=True):
     clause: str
 
 
-class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
-
-    Instead of a wild tile, `tiles` has the tile that it stands for. Kinds are as in `ScoredSet`.
-    """
-
-    kind: Kind
-    tiles: list[str]
-    completed: bool
-    wild: list[int] = []
-
-
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score, which is None after a wash-out.
 
@@ -172,7 +160,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     fishing: str | None
     capped: bool
     lines: list[Line]
-    sets: list[ReadView] = []
+    sets: list[ScoredSet] = []
 
 
 class OffenceView(msgspec.Struct, frozen=True):
