@@ -22,9 +22,8 @@ from .arguments import seat_number
 from .dealt import Dealt, Played, dealt_of, moves_of
 from .events import events_of
 from .faults import faults_of
-from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand
-from .result import sequence_won, written_hand
-from .scored import sets_scored
+from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand, written_hand
+from .scored import sequence_won, sets_scored
 from .wall import Place, standing_wall
 
 

@@ -17,7 +17,7 @@ from ...rulesets.largest import MOST_HELD
 from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
 from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
-from .lying import set_tiles
+from .lying import kinds_held, set_tiles
 from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, short, tile_in, whole, wind_in
 
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
@@ -265,5 +265,4 @@ class Laying:
 def tiles_of(state: State, seat: int) -> int:
     """Return a seat's number of tiles. A kong counts as three. Unexposed bonus tiles and tiles put out for an exchange count."""
     side = state.side[seat]
-    concealed = sum(side.hand[tile] for tile in (*range(PLAYED), WILD))
-    return int(concealed + 3 * side.melds + side.gave + side.unlaid.bit_count())
+    return len(kinds_held(side)) + 3 * side.melds + side.gave + side.unlaid.bit_count()

@@ -12,8 +12,9 @@ from ...core.state.rng import below, seed_dice
 from ...errors import KongboxError
 from ...notation import read_tiles
 from ...rulesets import Ruleset
-from ...tiles import FLOWER, NONE, PLAYED, WILD
+from ...tiles import NONE, PLAYED, WILD
 from .laying import HAND, Laying
+from .lying import kinds_of_bonus
 from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
@@ -79,7 +80,7 @@ def draw_up_to(laying: Laying) -> None:
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
     if ruleset.rules.tiles.bonus_from:
-        loose += sum(side.hand[tile] for side in state.side for tile in range(FLOWER, WILD))
+        loose += sum(len(kinds_of_bonus(side)) for side in state.side)
     for _ in range(loose):
         if take_loose(state) != NONE:
             replenish(state)

@@ -28,15 +28,14 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...notation import WrittenHand, write_hand, write_tiles
 from ...rulesets import Ruleset
-from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD, WINDS
+from ...tiles import NAMES, NONE, WINDS
 from ..model.actions import action_of
 from ..words.failures import failure
 from .facts import Facts
-from .lying import set_tiles
+from .lying import kinds_held, kinds_of_bonus, set_tiles, written_sets
 from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
 from .position import lay_position, open_rules
 from .reading import read_lines
-from .result import written_sets
 
 
 def position_text(table: Facts) -> str:
@@ -125,15 +124,14 @@ def wind(table: Facts, seat: int) -> str:
 def hand_text(table: Facts, seat: int) -> str:
     """Return a hand with its sets; the tile just drawn comes last, after a dot."""
     side = table.state.side[seat]
-    concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+    concealed = kinds_held(side)
     drawn = side.drawn if table.state.phase == n.TURN and seat == table.turn and side.drawn != NONE else None
     if drawn is not None:
         concealed.remove(drawn)
     bogus = [
         "!" + "".join(NAMES[tile] for tile in set_tiles(side, meld)) for meld in range(side.melds) if side.kind[meld] == n.BOGUS
     ]
-    bonus = tuple(tile for tile in range(FLOWER, KINDS) if side.hand[tile])
-    return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), bonus, drawn))])
+    return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), kinds_of_bonus(side), drawn))])
 
 
 def discards_text(table: Facts) -> str:
