@@ -131,8 +131,7 @@ def won_on(hand: WrittenHand, last: int) -> WrittenHand:
 
 def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
     """Return the engine's score of a complete hand, or None if the rules do not call it mahjong."""
-    case = Circumstances(seat.wind, seat.prevailing, won, *[False] * 6)
-    return scored(hand, case, seat.ruleset, ())
+    return scored(hand, Circumstances(seat.wind, seat.prevailing, won), seat.ruleset, ())
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:

@@ -10,7 +10,7 @@ from ...core.state.records import Case, Hand, Side, Table, clear_side
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
 from ...tiles import NONE, PLAYED
-from .circumstances import Circumstances
+from .circumstances import CLAIMS, Circumstances
 
 SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
@@ -44,7 +44,7 @@ def case_of(hand: WrittenHand, case: Circumstances) -> Case:
     """Return circumstances in the kernels' form."""
     made = Case.new()
     made.seat, made.prevailing = case.seat, case.prevailing
-    for name in ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth"):
+    for name in CLAIMS:
         setattr(made, name, int(getattr(case, name)))
     if hand.winning is not None:
         made.winning, made.how = hand.winning, HOW[str(case.won)]

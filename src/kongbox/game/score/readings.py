@@ -64,7 +64,7 @@ def readings(
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
     count_check(written)
-    case = Circumstances(seat=wind(seat, "seat"), prevailing=wind(round, "round"), **how)
+    case = Circumstances(wind(seat, "seat"), wind(round, "round"), **how)
     check_circumstances(written, case, ruleset)
     around = read_exposed(exposed, written)
     best = scored(written, case, ruleset, around)
