@@ -9,18 +9,17 @@ from ...core.state import codes as n
 from ...core.state.records import Case, Hand, Side, Table, clear_side
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
+from ...rulesets.own_hands import LIES, SET_KINDS
 from ...tiles import NONE, PLAYED
 from .circumstances import CLAIMS, Circumstances
 
-SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
-LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
 
 
 def lay(side: Side, hand: WrittenHand) -> None:
     """Put the sets and bonus tiles on the table, and all other tiles, the winning tile included, in the hand."""
     for written in hand.sets:
-        display(side, SET[written.kind], written.low, LIES[written.display])
+        display(side, SET_KINDS[written.kind], written.low, LIES[written.display])
         side.wild[side.melds - 1] = written.wild
     for tile in hand.bonus:
         side.hand[tile] = 1
