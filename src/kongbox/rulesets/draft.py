@@ -10,10 +10,9 @@ import msgspec
 
 from ..words.catalogue import say
 from .bounds import DEEPEST
-from .extend import PARTS
 from .faults import BadSheet
 from .load import SHIPPED, Examined, examine, load_shipped
-from .schema import Row, Sheet
+from .schema import PARTS, Row, Sheet
 from .written import sheet_text
 
 Draft = dict[str, Any]

@@ -223,7 +223,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
     variants = 0
     refused = {name: what for name, value in sheet.options.items() if (what := not_allowed(sheet, name, value))}
     countable = not refused
-    for part, rows in (("points", sheet.rows.points), ("doublers", sheet.rows.doublers), ("special", sheet.rows.special)):
+    for part, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):
             for fault in wrong_with(row, options, seen):
                 countable = False
