@@ -126,7 +126,11 @@ def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
-    """Return the hands worth aiming at, the special hands within reach, and the names of those further away."""
+    """Return the hands worth aiming at, the special hands within reach, and the names of those further away; nothing under rules
+    without scoring.
+    """
+    if not seat.ruleset.rules.score.scoring:
+        return [], [], []
     found = sorted(candidates(hand, left, seat.ruleset), key=lambda one: one.found.away)
     near = found[0].found.away if found else 0
     close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]

@@ -156,6 +156,4 @@ def worth(aims: Sequence[Aim]) -> list[str]:
 
 def goals(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[Aim]:
     """Return the hands worth aiming at; none under rules without scoring."""
-    if not seat.ruleset.rules.score.scoring or tile_count(hand) not in (13, 14):
-        return []
-    return aims_and_specials(hand, left, seat)[0]
+    return aims_and_specials(hand, left, seat)[0] if tile_count(hand) in (13, 14) else []
