@@ -33,7 +33,7 @@ from ..model.actions import action_of
 from ..words.failures import failure
 from .facts import Facts
 from .lying import kinds_held, kinds_of_bonus, set_tiles, written_sets
-from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
+from .particulars import defaults_of_side, defaults_of_table, side_particulars, table_particulars, written
 from .position import lay_position, open_rules
 from .reading import read_lines
 
@@ -95,7 +95,7 @@ def lines_of(table: Facts) -> Iterator[str]:
                 giver, tile = wind(table, side.danger_from[place]), NAMES[side.danger_tile[place]]
                 yield f"danger {wind(table, seat)} {place} {giver}:{tile} {side.danger_at[place]}"
     usual = defaults_of_table(state)
-    items = [written(name, value) for name in TABLE if (value := FROM[name](state)) != usual[name]]
+    items = [written(name, value) for name, value in table_particulars(state) if value != usual[name]]
     yield "also table " + " ".join(items) if items else ""
 
 
