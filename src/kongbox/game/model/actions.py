@@ -55,6 +55,21 @@ class Action(NamedTuple):
         return self.id
 
 
+class Takeback(NamedTuple):
+    """The undone answers: the player's decision, then all that followed. `at` is the number of answers before the decision.
+
+    A gentle table among friends allows this. The wall stays as it is, so the player may know the next tiles.
+    """
+
+    at: int
+    undone: tuple[tuple[int, Action], ...]
+
+    @property
+    def seat(self) -> int:
+        """The player who took the decision back."""
+        return self.undone[0][0]
+
+
 def is_three(tiles: tuple[int, ...]) -> bool:
     """Whether these are three tiles of suits or honours."""
     return len(tiles) == 3 and max(tiles) < PLAYED

@@ -8,13 +8,12 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE
-from ..model.actions import Action
+from ..model.actions import Action, Takeback
 from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.offence import Fault
 from ..model.promise import Promise
 from ..model.result import Result
-from ..model.takeback import Takeback
 from ..score.sets import ScoredSet
 from ..words.failures import failure
 from .alone import Locked

@@ -14,12 +14,11 @@ from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
-from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, open_actions
+from ..model.actions import RULED_BY, RULINGS, Action, Takeback, action_of, number_of, open_actions
 from ..model.events import Event
 from ..model.payment import Payment
 from ..model.promise import Promise
 from ..model.result import Result
-from ..model.takeback import Takeback
 from ..score.owed import payments_of
 from ..words.failures import failure
 from .alone import one_at_a_time

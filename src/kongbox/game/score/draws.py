@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ...rulesets import Ruleset
 from ...tiles import WINDS
 from ..model.next_deal import Why
-from ..model.settlement import Settlement
+from ..model.payment import Settlement
 from .owed import settlement_of, washed
 
 FEWEST_HEADS, MOST_HEADS = 9, 13

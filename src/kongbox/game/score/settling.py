@@ -8,7 +8,7 @@ from ...rulesets import Ruleset
 from ...rulesets.form import plain
 from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
-from ..model.settlement import Settlement
+from ..model.payment import Settlement
 from ..words.failures import failure
 from .owed import Case, pay_for_helping, settled, settlement_of
 from .rulings import HELPED, Ruling, check_rulings, ends_the_hand, read_ruling
