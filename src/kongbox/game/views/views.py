@@ -27,12 +27,11 @@ from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
 from ..score.feats import feat_of
-from ..words.deals import next_text
 from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, outranked_text, result_text, score_in_words
+from ..words.results import cannon_text, next_text, outranked_text, result_text, score_in_words
 from .buttons import action_view
 from .kinds import Wind
 from .seat import seat_view

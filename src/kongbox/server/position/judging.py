@@ -14,7 +14,7 @@ from ...game.play.facts import Facts
 from ...game.play.threats import threats_of
 from ...game.score.scoring import Won
 from ...game.views.buttons import named_in
-from ...game.words.dangers import danger_text
+from ...game.words.buttons import danger_text
 from ...game.words.reader import Reader
 from ...notation import WrittenHand, tile_count
 from ...notation.checks import HAND
