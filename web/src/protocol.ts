@@ -739,7 +739,7 @@ export type Lying = [Seat, number, number, Part];
 
 /**
  * The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
- * end, level and part.
+ * end, level and part; never the tile itself.
  */
 export interface WallView {
   stacks: number;

@@ -35,7 +35,6 @@ from ..words.results import cannon_text, next_text, outranked_text, result_text,
 from .buttons import action_view
 from .kinds import Wind
 from .seat import seat_view
-from .wall import wall_view
 from .wire import (
     CannonView,
     EventView,
@@ -53,6 +52,7 @@ from .wire import (
     Standing,
     Thrown,
     View,
+    WallView,
 )
 
 
@@ -105,7 +105,7 @@ def view(
         phase=table.phase,
         waiting=[*(table.waiting if opened else awaited(table, me))],
         prompt=prompt(question, Reader.by_wind(me, table.east)),
-        wall=wall_view(table),
+        wall=WallView(-(-table.wall_built // 8), table.wall_left, [*table.wall_standing]),
         dice=(table.dice[:2], table.dice[2:]),
         seats=[
             seat_view(
