@@ -8,7 +8,7 @@ import msgspec
 from ...core.hand.complete import is_shape
 from ...core.hand.readings import find_readings, holds, take_reading
 from ...core.score.circumstances import describe
-from ...core.score.scoring import begin_score, most_chows, same_before, weigh, weigh_with_last
+from ...core.score.scoring import begin_score, same_before, weigh, weigh_with_last
 from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...errors import RuleRefusal
@@ -90,7 +90,7 @@ def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)
-    find_readings(hand, most_chows(rules))
+    find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):
         take_reading(hand, reading)
         hand.total = NONE

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ...core.score.best import restore_best
+from ...core.score.scoring import restore_best
 from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...tiles import KIND, NAMES, PLAYED
