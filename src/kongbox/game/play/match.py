@@ -96,15 +96,14 @@ class Match:
         self.seed = None if seed is None else sound_seed(seed)
         self.seating = Seating.new()
         self.session = Session.new()
-        present = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
         east = 0
         if seats is not None:
             chairs = numbers_of(seats, "seats", "bad-seats")
             self.seats = tuple(whole_number(chair, "seats", 0, 3, "bad-seats") for chair in chairs)
-            if sorted(self.seats) != present:
-                raise failure(BadInput, "bad-seats", given=list(self.seats), known=present)
+            if sorted(self.seats) != ruleset.present:
+                raise failure(BadInput, "bad-seats", given=list(self.seats), known=ruleset.present)
         elif playing < 4:
-            self.seats = self._draw_lots(present)
+            self.seats = self._draw_lots(ruleset.present)
         else:
             self._draw_seats(drawn)
             east = self.seating.chair
