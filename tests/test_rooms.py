@@ -35,7 +35,8 @@ EXCEPTIONS = {
     "rulesets/forms.py": "says how many forms there is room for",
     "rulesets/groups.py": "writes kinds of set as the kernels number them",
     "rulesets/sampling.py": "makes hands of such sets",
-    "rulesets/ruleset.py": "compiles a sheet into what the kernels read",
+    "rulesets/compiling.py": "compiles a sheet into what the kernels read",
+    "rulesets/ruleset.py": "keeps what was compiled, and asks the kernels for the tiles in play",
     "rulesets/learned.py": "reads the trees as the kernels read them",
     "rulesets/load.py": "says how many rows and dangers there is room for",
 }

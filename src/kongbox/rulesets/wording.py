@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 from ..core.state.registry import EXCUSES, PATTERNS
 from ..words.catalogue import grouped, knows, say, translated
 from .choices import CHOICES, spoken_choices
+from .compiling import SHAPES
 from .group_words import groups_in_words
 from .largest import HALF_LIMIT, number
 from .own_hands import lacks_sets
-from .ruleset import SHAPES, Ruleset
+from .ruleset import Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
