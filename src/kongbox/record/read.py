@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
 from ..rulesets import Ruleset
+from ..rulesets.checks import check
 from ..rulesets.files import open_regular
-from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
 from ..words.catalogue import say
 from .chain import FIRST, LONGEST, BadRecord, bad, must_be_a_path, understand, unseal

@@ -15,13 +15,14 @@ from ..core.state.records import Lookup, Rules, Table
 from ..errors import BadInput
 from ..words.catalogue import say, translated
 from ..words.limits import complaint
+from .checks import check, not_allowed, not_together, wrong_numbers
 from .compiling import compile_sheet
 from .extend import fitted_choices
 from .faults import BadSheet
 from .form import LONGEST_NAME, did_you_mean, plain
 from .largest import too_large
 from .learned import NOTHING, learned
-from .load import base_of, check, file_of, load_file, load_shipped, not_allowed, not_together, wrong_numbers
+from .load import base_of, file_of, load_file, load_shipped
 from .schema import Danger, Options, Row, Sheet
 
 
