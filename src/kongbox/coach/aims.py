@@ -15,9 +15,10 @@ from ..game.score.laid import lay_alone, scored
 from ..game.score.lines import explain
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
+from ..rulesets.groups import EVERY
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
 from ..words.catalogue import say
-from .fields import EVERY, NAMED
+from .fields import NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
 from .own_hands import nearest_own
