@@ -60,19 +60,11 @@ def take_counts(state: State, line: Line) -> None:
     """Set how far the wall is drawn, as the text says."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
-    stacks = state.wall.size // 2
-    most = (state.wall.size, state.wall.size, state.wall.size, state.wall.size - 1, state.wall.size - 1, stacks - 1, stacks)
+    wall, size, stacks = state.wall, state.wall.size, state.wall.size // 2
+    most = (size, size, size, size - 1, size - 1, stacks - 1, stacks)
     if not match or any(number > high for number, high in zip(numbers, most, strict=True)) or min(numbers) < NONE:
         fault(line.key, "bad-drawn")
-    (
-        state.wall.head,
-        state.wall.stand,
-        state.wall.live,
-        state.wall.loose[0],
-        state.wall.loose[1],
-        state.wall.feed,
-        state.wall.feeds,
-    ) = numbers
+    wall.head, wall.stand, wall.live, wall.loose[0], wall.loose[1], wall.feed, wall.feeds = numbers
 
 
 def draw_up_to(laying: Laying) -> None:

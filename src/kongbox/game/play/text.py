@@ -27,7 +27,7 @@ from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...notation import WrittenHand, write_hand, write_tiles
-from ...rulesets import Ruleset
+from ...rulesets import SHIPPED, Ruleset
 from ...tiles import NAMES, NONE, WINDS
 from ..model.actions import action_of
 from ..words.failures import failure
@@ -101,8 +101,6 @@ def lines_of(table: Facts) -> Iterator[str]:
 
 def options_text(ruleset: Ruleset) -> list[str]:
     """Return the options that differ from the shipped sheet of the same name."""
-    from ...rulesets.load import SHIPPED
-
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options
