@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from ..errors import RuleRefusal
 from ..game import Payment, Settlement, settle
-from ..game.score.draws import settle_washing
 from ..game.score.rulings import PAYS, knows_helping
+from ..game.score.settling import settle_washing
 from ..game.score.sticks import TALLIES, VALUES
 from ..game.words.failures import failure
 from ..rulesets import Ruleset

@@ -12,7 +12,7 @@ from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
 from ...game import Payment
 from ...game.play.referee import charges_at_hand
-from ...game.score.draws import draws_of
+from ...game.score.settling import draws_of
 from ...game.score.sticks import Handed
 from ...game.words.offences import done_text, follows_text
 from ...game.words.reader import Reader
