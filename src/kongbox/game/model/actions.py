@@ -15,8 +15,7 @@ from .codes import RULED
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
-RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""The name of the infraction, by the verb of its ruling."""
+"""The kernels' number of each ruling, by its verb."""
 
 
 class Action(NamedTuple):
