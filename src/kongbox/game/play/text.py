@@ -28,6 +28,7 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...notation import WrittenHand, write_hand, write_tiles
 from ...rulesets import SHIPPED, Ruleset
+from ...rulesets.wording import value_text
 from ...tiles import NAMES, NONE, WINDS
 from ..model.actions import action_of
 from ..words.failures import failure
@@ -104,14 +105,7 @@ def options_text(ruleset: Ruleset) -> list[str]:
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options
-    return [f"{name}={option_text(value)}" for name, value in ruleset.sheet.options.items() if value != usual.get(name)]
-
-
-def option_text(value: object) -> str:
-    """Return an option's value in the form of the command line: "true", "500", "a,b"."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return [f"{name}={value_text(value)}" for name, value in ruleset.sheet.options.items() if value != usual.get(name)]
 
 
 def wind(table: Facts, seat: int) -> str:
