@@ -35,9 +35,10 @@ EXCEPTIONS = {
     "rulesets/forms.py": "says how many forms there is room for",
     "rulesets/groups.py": "writes kinds of set as the kernels number them",
     "rulesets/sampling.py": "makes hands of such sets",
-    "rulesets/ruleset.py": "compiles a sheet into what the kernels read",
+    "rulesets/compiling.py": "compiles a sheet into what the kernels read",
+    "rulesets/ruleset.py": "keeps what was compiled, and asks the kernels for the tiles in play",
     "rulesets/learned.py": "reads the trees as the kernels read them",
-    "rulesets/load.py": "says how many rows and dangers there is room for",
+    "rulesets/checks.py": "says how many rows and dangers there is room for",
 }
 """Files outside that may import the numbers, and why, beside those of kernels; none of them looks into a table."""
 KERNEL = "kongbox.core.state.registry.kernel"

@@ -8,7 +8,7 @@ from lengths import tried
 from situations import rules, wall_for
 
 from kongbox.game import Action, Table
-from kongbox.game.play.result import written_sets
+from kongbox.game.play.lying import written_sets
 from kongbox.tiles import EAST, JADE, NAMES, PLAYED, RED, TERMINAL, WINDS
 
 from .blame import Given, culprit

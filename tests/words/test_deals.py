@@ -3,8 +3,8 @@
 import pytest
 
 from kongbox.game import NextDeal
-from kongbox.game.words.deals import next_text
 from kongbox.game.words.reader import Reader
+from kongbox.game.words.results import next_text
 
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 TOLD = [

@@ -7,9 +7,9 @@ from kongbox.game.model.actions import Action
 from kongbox.game.model.events import Event
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
+from kongbox.game.words.buttons import taken_text
 from kongbox.game.words.events import event_text
 from kongbox.game.words.reader import Reader
-from kongbox.game.words.taken import taken_text
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import WILD
 from kongbox.words.catalogue import catalogue_in, speaking

@@ -742,7 +742,7 @@ export type Lying = [Seat, number, number, Part];
 
 /**
  * The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
- * end, level and part.
+ * end, level and part; never the tile itself.
  */
 export interface WallView {
   stacks: number;
@@ -886,11 +886,12 @@ export interface Line {
 }
 
 /**
- * A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
+ * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
  *
- * Instead of a wild tile, `tiles` has the tile that it stands for. Kinds are as in `ScoredSet`.
+ * Instead of a wild tile, `tiles` has the tile that it stands for. A special hand without melds is shown as pairs, as threes of
+ * one number in three suits, or as one set of all its tiles.
  */
-export interface ReadView {
+export interface ScoredSet {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
   tiles: string[];
   completed: boolean;
@@ -914,7 +915,7 @@ export interface HandView {
   fishing: string | null;
   capped: boolean;
   lines: Line[];
-  sets?: ReadView[];
+  sets?: ScoredSet[];
 }
 
 /** A payment from one player to another: by seat at a table, by wind elsewhere. */
@@ -2388,18 +2389,6 @@ export interface CountFault {
   code: string;
   reason: string;
   clauses: string[];
-}
-
-/**
- * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
- *
- * A special hand without melds is shown as pairs, as threes of one number in three suits, or as one set of all its tiles.
- */
-export interface ScoredSet {
-  kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
-  tiles: string[];
-  completed: boolean;
-  wild?: number[];
 }
 
 /** Another reading of a hand, with its score. */

@@ -10,10 +10,10 @@ import msgspec
 
 from ..errors import BadInput, RuleRefusal
 from ..game import Match, NextDeal, Payment, Result
-from ..game.play.booked import Finished, finished
 from ..game.play.drawn import Drawn
-from ..game.score.draws import FEWEST_HEADS, MOST_HEADS, draws_of
+from ..game.play.match import Finished, finished
 from ..game.score.rulings import SHOWN, WITHDRAWN
+from ..game.score.settling import FEWEST_HEADS, MOST_HEADS, draws_of
 from ..game.score.sticks import Handed
 from ..game.score.transfers import fewest_transfers
 from ..game.words.failures import failure

@@ -8,8 +8,8 @@ from ..errors import BadInput, RuleRefusal
 from ..game import Payment, Settlement, settle
 from ..game.model.offence import Charge
 from ..game.play.referee import beside_a_win, charges_at_hand
-from ..game.score.draws import settle_washing
 from ..game.score.rulings import PAYS, knows_helping
+from ..game.score.settling import settle_washing
 from ..game.score.sticks import TALLIES, VALUES
 from ..game.words.failures import failure
 from ..rulesets import Ruleset

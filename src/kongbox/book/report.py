@@ -9,8 +9,8 @@ from ..game.model.codes import How
 from ..game.model.next_deal import Why
 from ..game.score.transfers import fewest_transfers
 from ..game.words.books import finale_texts
-from ..game.words.deals import next_text
 from ..game.words.reader import Reader
+from ..game.words.results import next_text
 from .fold import Book
 from .form import Money
 from .paying import wind_of

@@ -5,8 +5,8 @@ from itertools import takewhile
 
 from ..game import NextDeal
 from ..game.words.books import correction_text, nobody_text, payment_text, ruling_text, win_text
-from ..game.words.deals import next_text
 from ..game.words.reader import Reader
+from ..game.words.results import next_text
 from ..words.catalogue import say
 from .corrections import changed, corrected
 from .fold import Book

@@ -1,7 +1,7 @@
 """The reason for an action that a bot would choose, as a fact."""
 
 from ..game.model.actions import Action
-from ..game.model.hint import Hint
+from ..game.model.reason import Hint
 from ..game.play.prospect import prospect_of
 from ..game.play.question import question_of
 from ..game.play.table import Table

@@ -9,7 +9,7 @@ from ..core.hand.distance import distance
 from ..core.hand.hands import shift
 from ..core.pay.dangers import harmless
 from ..core.pay.excuses import dangerous
-from ..core.score.winning import score_side, waits_for
+from ..core.score.winning import score_on, waits_for
 from ..core.state.actions import DISCARD
 from ..core.state.codes import CALL_READY, FROM_DISCARD
 from ..core.state.records import Decision, Lookup, Side, Table
@@ -153,7 +153,9 @@ def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int)
     dearest = NONE
     for kind in range(PLAYED):
         if waits >> kind & 1 and unseen(table, side, kind) > 0 and (dearest == NONE or dearest * WIDE >= limit):
-            dearest = max(dearest, score_with(table, lookup, side, seat, kind) if limit > 0 else 0)
+            shift(side, kind, 1)
+            dearest = max(dearest, score_on(table, lookup, seat, kind, FROM_DISCARD) if limit > 0 else 0)
+            shift(side, kind, -1)
     table.shown[tile] -= 1
     shift(side, tile, 1)
     return dearest != NONE and (limit == 0 or dearest < limit)
@@ -169,24 +171,6 @@ def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
         if table.absent >> other & 1 == 0 and not in_riichi(table, lookup, other):
             return False
     return True
-
-
-@kernel
-def score_with(table: Table, lookup: Lookup, side: Side, seat: int, kind: int) -> int:
-    """Return what the hand scores if a discard of this kind completes it."""
-    winner = table.winner
-    tile = table.tile
-    how = table.how
-    table.winner = seat
-    table.tile = kind
-    table.how = FROM_DISCARD
-    shift(side, kind, 1)
-    score = score_side(table, lookup, seat, table.trial)
-    shift(side, kind, -1)
-    table.winner = winner
-    table.tile = tile
-    table.how = how
-    return score
 
 
 @kernel

@@ -91,37 +91,6 @@ def add_choice(decision: Decision, prices: Prices, action: int) -> None:
 
 
 @kernel
-def try_choices(
-    view: Table,
-    dealt: Table,
-    trial: Table,
-    log: Log,
-    lookup: Lookup,
-    decision: Decision,
-    hand: Hand,
-    unseen: Unseen,
-    prices: Prices,
-    seed: int,
-) -> None:
-    """Deal the hidden tiles again from a seed, and play the hand out after each choice that is still open."""
-    seed_dice(unseen.random, seed, TILE_STREAM)
-    copy_table(dealt, view)
-    deal_unseen(dealt, lookup, prices.seat, unseen)
-    improve_others(dealt, lookup, decision, unseen, prices.seat)
-    first = 0
-    for choice in range(prices.count):
-        if prices.open[choice] == 1:
-            copy_table(trial, dealt)
-            seed_dice(decision.random, seed, BOT_STREAM)
-            take(trial, log, lookup, unseen, prices.seat, prices.action[choice])
-            play_out(trial, log, lookup, decision, hand)
-            gain = trial.side[prices.seat].net
-            if choice == 0:
-                first = gain
-            count(trial, prices, choice, gain, gain - first)
-
-
-@kernel
 def try_deals(
     view: Table,
     dealt: Table,
@@ -136,11 +105,26 @@ def try_deals(
     first: int,
     deals: int,
 ) -> int:
-    """Try the open choices on `deals` deals, and return `deals`. Deal number `n` has the seed `seed + n`; `first` is the first
-    number.
+    """On each of `deals` deals of the hidden tiles, play the hand out after each choice that is still open. Return `deals`.
+
+    Deal number `n` has the seed `seed + n`; `first` is the first number.
     """
     for number in range(first, first + deals):
-        try_choices(view, dealt, trial, log, lookup, decision, hand, unseen, prices, seed + number)
+        seed_dice(unseen.random, seed + number, TILE_STREAM)
+        copy_table(dealt, view)
+        deal_unseen(dealt, lookup, prices.seat, unseen)
+        improve_others(dealt, lookup, decision, unseen, prices.seat)
+        own = 0
+        for choice in range(prices.count):
+            if prices.open[choice] == 1:
+                copy_table(trial, dealt)
+                seed_dice(decision.random, seed + number, BOT_STREAM)
+                take(trial, log, lookup, unseen, prices.seat, prices.action[choice])
+                play_out(trial, log, lookup, decision, hand)
+                net = trial.side[prices.seat].net
+                if choice == 0:
+                    own = net
+                count(trial, prices, choice, net, net - own)
     return deals
 
 

@@ -25,6 +25,7 @@ from ..core.state.codes import CHOW, CLAIM, CONCEALED, EXPOSED, KONG, PUNG
 from ..core.state.records import Decision, Lookup, Side, Table
 from ..core.state.registry import kernel
 from ..tiles import EAST, FLOWER, MAJOR, NONE, OWNER, PLAYED, RANK, RED, SUIT, TERMINAL
+from .caution import unseen
 from .keen import DOUBLER, best_discard, best_plan, prospect, useful_tiles
 from .plans import ANY, PUNGS, open_to, pays, plan_distance, pungs_missing, scoring_honours
 
@@ -94,12 +95,6 @@ def describe(table: Table, lookup: Lookup, decision: Decision, seat: int, action
     if thrown != NONE:
         shift(side, thrown, 1)
     move(table, side, action, -1)
-
-
-@kernel
-def unseen(table: Table, side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player cannot see."""
-    return max(4 - side.hand[tile] - table.shown[tile], 0)
 
 
 @kernel

@@ -178,7 +178,7 @@ def correct(
 def washout(why: str, by: str | None, heads: int, called: str, data: str | None, as_json: bool) -> None:
     """Book a hand without a winner."""
     from ..book.form import DrawEntry
-    from ..game.score.draws import draws_of
+    from ..game.score.settling import draws_of
 
     if heads and why != "washed":
         raise wrong("heads")

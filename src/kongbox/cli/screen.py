@@ -2,10 +2,9 @@
 
 from ..game import Table
 from ..game.views.views import discards_of
-from ..game.words.deals import next_text
 from ..game.words.events import event_text
 from ..game.words.reader import Reader
-from ..game.words.results import cannon_text, result_text, score_in_words
+from ..game.words.results import cannon_text, next_text, result_text, score_in_words
 from ..record import Position
 from ..rulesets import Ruleset
 from ..text import columns

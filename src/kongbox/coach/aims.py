@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from ..bots.plans import ANY, PLANS, PUNGS, in_plan, plan_distance
@@ -14,9 +15,10 @@ from ..game.score.laid import lay_alone, scored
 from ..game.score.lines import explain
 from ..notation import WrittenHand, WrittenSet
 from ..rulesets import Ruleset
+from ..rulesets.groups import EVERY
 from ..tiles import NAMES, PLAYED, SUIT_NAMES, WILD
 from ..words.catalogue import say
-from .fields import EVERY, NAMED
+from .fields import NAMED
 from .fields import PUNGS as PUNG_FIELDS
 from .nearest import Found, by_name, by_pungs, by_steps
 from .own_hands import nearest_own
@@ -52,7 +54,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
     """Yield the nearest hand of every field in which one is possible and near enough."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
-    found = by_steps(side, left, lambda one: plan_distance(lookup, one, ANY), EVERY)
+    found = by_steps(side, left, partial(plan_distance, lookup, plan=ANY), EVERY)
     near = found.away if found else FAR
     if found:
         yield candidate("any", found, hand)
@@ -61,7 +63,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
         if plan != PUNGS and all(in_plan(plan, laid.low) for laid in hand.sets):
             if plan_distance(lookup, side, plan) - wild > near + FURTHER + 1:
                 continue
-            found = by_steps(side, left, lambda one, plan=plan: plan_distance(lookup, one, plan), kinds)  # type: ignore[misc]
+            found = by_steps(side, left, partial(plan_distance, lookup, plan=plan), kinds)
             if found:
                 suit = SUIT_NAMES[(plan - 1) % 3]
                 yield candidate(f"{'suit' if plan <= 3 else 'clear'}-{suit}", found, hand)
@@ -78,7 +80,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
     for shape in range(n.ORPHANS, n.TEMPLATES + lookup.rules.shapes.templates):
         known = lookup.rules.shapes.known >> min(shape, n.TEMPLATES) & 1
         if known and distance_to(lookup, side, shape) - wild <= max(near + FURTHER, REACH):
-            found = by_steps(side, left, lambda one, shape=shape: distance_to(lookup, one, shape), EVERY)  # type: ignore[misc]
+            found = by_steps(side, left, partial(distance_to, lookup, shape=shape), EVERY)
             if found:
                 yield candidate("shape", found, hand)
 
@@ -86,7 +88,6 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
     """Return a found hand, laid out. In the plain win, missing pungs are claimed; in the best win, they are drawn if possible."""
     hand = hand._replace(sets=(*hand.sets, *found.laid))
-    best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)
         claimed = {kind: WrittenSet("kong", kind, (kind,) * 4, "exposed") for kind in found.growing}
@@ -94,11 +95,8 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
         hidden = {kind: WrittenSet("kong", kind, (kind,) * 4, "concealed") for kind in set(rest) if rest.count(kind) == 4}
         rest = tuple(tile for tile in rest if tile not in hidden)
         whole = hand._replace(concealed=rest, sets=(*laid, *claimed.values(), *hidden.values()))
-        return (
-            Candidate(field, found, won_on(whole, rest[-1]), won_on(whole, rest[-1]))
-            if rest
-            else Candidate(field, found, whole, whole)
-        )
+        whole = whole.won_on(rest[-1]) if rest else whole
+        return Candidate(field, found, whole, whole)
     claimed = {
         kind: WrittenSet("pung", kind, (kind,) * 3, "exposed")
         for kind in found.growing
@@ -106,7 +104,8 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
     }
     rest = tuple(tile for tile in found.concealed if tile not in claimed)
     plain = hand._replace(concealed=with_wilds(rest, found.stood), sets=(*hand.sets, *claimed.values()))
-    return Candidate(field, found, won_on(plain, found.last), won_on(best, found.last))
+    best = hand._replace(concealed=with_wilds(found.concealed, found.stood))
+    return Candidate(field, found, plain.won_on(found.last), best.won_on(found.last))
 
 
 def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
@@ -122,21 +121,17 @@ def grown(laid: WrittenSet) -> WrittenSet:
     return laid if laid.kind == "kong" else WrittenSet("kong", laid.low, (laid.low,) * 4, laid.display)
 
 
-def won_on(hand: WrittenHand, last: int) -> WrittenHand:
-    """Return the hand with one of its tiles as the winning tile."""
-    concealed = list(hand.concealed)
-    concealed.remove(last)
-    return hand._replace(concealed=tuple(concealed), winning=last)
-
-
 def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
     """Return the engine's score of a complete hand, or None if the rules do not call it mahjong."""
-    case = Circumstances(seat.wind, seat.prevailing, won, *[False] * 6)
-    return scored(hand, case, seat.ruleset, ())
+    return scored(hand, Circumstances(seat.wind, seat.prevailing, won), seat.ruleset, ())
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
-    """Return the hands worth aiming at, the special hands within reach, and the names of those further away."""
+    """Return the hands worth aiming at, the special hands within reach, and the names of those further away; nothing under rules
+    without scoring.
+    """
+    if not seat.ruleset.rules.score.scoring:
+        return [], [], []
     found = sorted(candidates(hand, left, seat.ruleset), key=lambda one: one.found.away)
     near = found[0].found.away if found else 0
     close = [one for one in found if one.found.away <= max(near + FURTHER, REACH)]

@@ -95,7 +95,7 @@ def won(view: View, hand: WrittenHand) -> WrittenHand | None:
     if tile_count(hand) != 14:
         return None
     last = KIND[drawn] if drawn is not None else hand.concealed[-1]
-    return hand._replace(concealed=taken_out(hand.concealed, [last]), winning=last)
+    return hand.won_on(last)
 
 
 def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[WrittenSet, WrittenHand] | None:
@@ -110,7 +110,7 @@ def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[Writte
             return None
         grown = WrittenSet("kong", tiles[0], (tiles[0],) * 4, hand.sets[at].display)
         sets = (*hand.sets[:at], grown, *hand.sets[at + 1 :])
-        return grown, hand._replace(concealed=taken_out(hand.concealed, tiles[:1]), sets=sets)
+        return grown, hand.without(tiles[:1])._replace(sets=sets)
     own = list(tiles)
     if verb in CLAIMS:
         if view.last is None or KIND[view.last.tile] not in own:
@@ -119,15 +119,7 @@ def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[Writte
     if Counter(own) - Counter(hand.concealed):
         return None
     laid = WrittenSet(SETS[verb], min(tiles), tiles, "concealed" if verb == "conceal" else "exposed")
-    return laid, hand._replace(concealed=taken_out(hand.concealed, own), sets=(*hand.sets, laid))
-
-
-def taken_out(tiles: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
-    """Return the tiles that are left when some are laid down."""
-    left = list(tiles)
-    for tile in gone:
-        left.remove(tile)
-    return tuple(left)
+    return laid, hand.without(own)._replace(sets=(*hand.sets, laid))
 
 
 def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]:
@@ -164,6 +156,4 @@ def worth(aims: Sequence[Aim]) -> list[str]:
 
 def goals(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[Aim]:
     """Return the hands worth aiming at; none under rules without scoring."""
-    if not seat.ruleset.rules.score.scoring or tile_count(hand) not in (13, 14):
-        return []
-    return aims_and_specials(hand, left, seat)[0]
+    return aims_and_specials(hand, left, seat)[0] if tile_count(hand) in (13, 14) else []

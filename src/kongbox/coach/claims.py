@@ -64,8 +64,7 @@ def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tu
     """Return what a set earns its player even without a win: each line in words, with its clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
-    case = Circumstances(wind, prevailing, None, *[False] * 6)
-    hand = scored(WrittenHand(filling, (laid,)), case, ruleset, ())
+    hand = scored(WrittenHand(filling, (laid,)), Circumstances(wind, prevailing), ruleset, ())
     lines = explain(hand, ruleset).lines if hand is not None else ()
     found = []
     for line in sorted(lines, key=lambda one: -one.doublers):

@@ -19,7 +19,7 @@ from .keeps import discards, reach_of
 from .players import Shown, dangers, remarks_on, shown
 from .safety import safe
 from .seen import own_hand, unseen
-from .wire import Aim, Coaching, Dangerous, Keep, Reach, SpecialHand
+from .wire import Coaching, Dangerous, Keep, Reach
 
 
 class Advice(NamedTuple):
@@ -41,11 +41,10 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
     said = claims(view, events, ruleset, reader)
     advised, why = (advice.action, advice.why) if advice else (None, "")
     if view.result is not None:
-        text = decided(view, view.result, hand, ruleset, reader)
-        return Coaching(view.serial, text, None, [], [], [], [], [], [], said)
+        return Coaching(view.serial, decided(view, view.result, hand, ruleset, reader), claims=said)
     if hand is None or tile_count(hand) not in (13, 14):
         text = advice.text if advice else say("coach", "text", "giving" if view.phase == "exchange" else "spoilt")
-        return Coaching(view.serial, text, None, [], [], [], [], [], remarks_on(players), said, advised=advised, why=why)
+        return Coaching(view.serial, text, players=remarks_on(players), claims=said, advised=advised, why=why)
     left = unseen(view, ruleset)
     reach, keeps = standing(view, hand, left, ruleset, advised)
     for one in keeps:
@@ -56,12 +55,8 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
         for action in view.legal
         if action.kind == "discard" and action.danger and action.tile and action.tile not in named
     ]
-    aims: list[Aim] = []
-    specials: list[SpecialHand] = []
-    further: list[str] = []
     seat = Seat(WINDS.index(view.seats[view.me].wind), WINDS.index(view.session.round), ruleset)
-    if ruleset.rules.score.scoring:
-        aims, specials, further = aims_and_specials(hand, left, seat)
+    aims, specials, further = aims_and_specials(hand, left, seat)
     ready = {one.tile: one.leaves for one in keeps if one.leaves.away <= 0}
     return Coaching(
         view.serial,

@@ -7,9 +7,8 @@ A field is not a rule. Only the scorer decides what a hand of a field is worth, 
 from typing import Final, NamedTuple
 
 from ..core.pay.dangers import DRAGONS, GREENS, HEADS, HONOURS, SUITS, TERMINALS, WINDS
-from ..tiles import EAST, GREEN, NONE, PLAYED, RED, SUIT_NAMES, WHITE
-
-EVERY: Final = (1 << PLAYED) - 1
+from ..rulesets.groups import EVERY
+from ..tiles import EAST, GREEN, NONE, RED, SUIT_NAMES, WHITE
 
 
 class Pungs(NamedTuple):

@@ -52,13 +52,6 @@ def discards(
     ]
     best = sorted(found, key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))[:BEST]
     if ruleset.is_goulash:
-        best = [(tile, reach_of(without(hand, tile), ruleset, left) or kept) for tile, kept in best]
+        best = [(tile, reach_of(hand.without([KIND[tile]]), ruleset, left) or kept) for tile, kept in best]
         best.sort(key=lambda one: (one[0] != wanted, one[1].away, -one[1].total, KIND[one[0]]))
     return best
-
-
-def without(hand: WrittenHand, tile: str) -> WrittenHand:
-    """Return the hand without one tile."""
-    concealed = list(hand.concealed)
-    concealed.remove(KIND[tile])
-    return hand._replace(concealed=tuple(concealed))

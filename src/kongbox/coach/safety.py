@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from ..core.score.scoring import most_chows
 from ..game.words.said import several
 from ..notation import WrittenHand
 from ..rulesets import Ruleset
@@ -21,7 +20,7 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
     Only players who may be fishing count; if nobody may be fishing, all players count.
     """
-    chows = most_chows(ruleset.rules) > 0
+    chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players
     kinds = [kind for kind in sorted({*hand.concealed}) if kind != WILD]
     useless = [kind for kind in kinds if is_useless(kind, left, chows=chows)]

@@ -109,14 +109,14 @@ class Coaching(msgspec.Struct, frozen=True):
 
     serial: int
     text: str
-    reach: Reach | None
-    keeps: list[Keep]
-    dangerous: list[Dangerous]
-    aims: list[Aim]
-    specials: list[SpecialHand]
-    further: list[str]
-    players: list[Remark]
-    claims: list[Remark]
+    reach: Reach | None = None
+    keeps: list[Keep] = []
+    dangerous: list[Dangerous] = []
+    aims: list[Aim] = []
+    specials: list[SpecialHand] = []
+    further: list[str] = []
+    players: list[Remark] = []
+    claims: list[Remark] = []
     choices: list[Prospect] = []
     safe: list[Safe] = []
     advised: str | None = None

@@ -4,11 +4,11 @@ from .model.actions import Action as Action
 from .model.events import Event as Event
 from .model.next_deal import NextDeal as NextDeal
 from .model.payment import Payment as Payment
+from .model.payment import Settlement as Settlement
 from .model.reason import Reason as Reason
 from .model.result import Result as Result
 from .model.score import Line as Line
 from .model.score import Score as Score
-from .model.settlement import Settlement as Settlement
 from .play.arguments import read_action as read_action
 from .play.match import Match as Match
 from .play.player import Player as Player

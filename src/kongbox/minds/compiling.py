@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from ..core.state.records import Decision, Hand, Log, Prices, Rules, Table, Unseen
 from ..game.play.bots import must_be_sound
 from ..rulesets import Ruleset
-from .engines import seat_everywhere
+from .engines import Engine, seat_everywhere
 
 if TYPE_CHECKING:
     from ..compiled.entry import Entry
@@ -65,7 +65,7 @@ class Compiler:
         return Compiled(rules, view, decision, prices)
 
 
-class Compiled:
+class Compiled(Engine):
     """Compiled playouts of one decision. They write into the memory of `prices`."""
 
     def __init__(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> None:
@@ -75,10 +75,6 @@ class Compiled:
         own = self._decision.array(), Hand.many(1), Unseen.many(1), self.prices.array()
         self._arrays = tables, Log.many(1), rules.lookup.array(), *own
         self._run = entry_of(rules)
-
-    def most(self, _: int) -> int:
-        """Return how many deals a bot may play out in one step: any number."""
-        return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
         """Play out every choice still compared on `deals` deals, from deal `first` on, with the bot in every seat."""

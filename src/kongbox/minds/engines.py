@@ -18,7 +18,8 @@ class Engine(Protocol):
     prices: Prices
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step."""
+        """Return how many deals a bot plays out in one step: usually any number."""
+        return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
         """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on.
@@ -27,17 +28,13 @@ class Engine(Protocol):
         """
 
 
-class Interpreted:
+class Interpreted(Engine):
     """The kernels in plain Python, a hundred times slower than compiled ones."""
 
     def __init__(self, lookup: Lookup, view: Table, decision: Decision, prices: Prices) -> None:
         self.prices, self._decision = prices.copy(), decision.copy()
         tables, scratch = (view.copy(), Table.new(), Table.new()), (Hand.new(), Unseen.new())
         self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
-
-    def most(self, _: int) -> int:
-        """Return how many deals a bot may play out in one step: any number."""
-        return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
         """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""

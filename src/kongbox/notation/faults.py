@@ -19,6 +19,11 @@ def bad(code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any
     return fault(BadNotation, code, case, tiles=tiles, **facts)
 
 
+def short(text: str, most: int = 24) -> str:
+    """Return a text as an error quotes it: its beginning, if it has more than this many characters."""
+    return text if len(text) <= most else text[: most - 3] + "..."
+
+
 def hint(letter: str, otherwise: str = "") -> str:
     """Return what a letter of another notation is called here. For other letters, return the hint `otherwise`, if given."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise

@@ -1,7 +1,7 @@
 """A written hand: immutable values, and their text."""
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, Self
 
 from kongbox.tiles import EAST, NAMES, PLAYED, RED, SUITS, WILD
 
@@ -43,6 +43,17 @@ class WrittenHand(NamedTuple):
         on_table = tuple(tile for written in self.sets for tile in written.tiles)
         last = () if self.winning is None else (self.winning,)
         return self.concealed + on_table + self.bonus + last
+
+    def without(self, tiles: Iterable[int]) -> Self:
+        """Return the hand without these concealed tiles."""
+        left = list(self.concealed)
+        for tile in tiles:
+            left.remove(tile)
+        return self._replace(concealed=tuple(left))
+
+    def won_on(self, last: int) -> Self:
+        """Return the hand with one of its concealed tiles as the winning tile."""
+        return self.without([last])._replace(winning=last)
 
     def __str__(self) -> str:
         return write_hand(self)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from kongbox.errors import BadInput, BadNotation
 from kongbox.notation.checks import check_copies
-from kongbox.notation.faults import bad, fault, hint
+from kongbox.notation.faults import bad, fault, hint, short
 from kongbox.notation.hand import Display, WrittenHand, WrittenSet, tile_text
 from kongbox.notation.sets import written_set
 from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
@@ -84,7 +84,7 @@ def read_tile(written: str) -> int:
     """Return the single tile in a text: "7b", "e"."""
     tiles = read_tiles(written)
     if len(tiles) != 1:
-        raise bad("not-one-tile", tiles=[_short(written)], given=_short(written))
+        raise bad("not-one-tile", tiles=[short(written)], given=short(written))
     return tiles[0]
 
 
@@ -106,7 +106,7 @@ def _group(text: str, column: int) -> Group:
     sign = text[: len(text) - len(body)]
     if sign not in ("", "+", "_", "+_", "."):
         right = "+_" if sign == "_+" else sign[0]
-        raise bad("unknown-sign", tiles=[_short(text)], sign=sign, column=column, right=_short(right + body))
+        raise bad("unknown-sign", tiles=[short(text)], sign=sign, column=column, right=short(right + body))
     if not body:
         raise bad("empty-group", sign=sign, column=column)
     return Group(text, column, sign, _tiles(body, column + len(sign)))
@@ -156,7 +156,7 @@ def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
 
 def _unknown(letter: str, column: int, body: str) -> BadNotation:
     if letter in SIGNS:
-        return bad("sign-inside", sign=letter, group=_short(body), column=column)
+        return bad("sign-inside", sign=letter, group=short(body), column=column)
     return bad("unknown-letter", tiles=[letter], letter=letter, column=column, hint=hint(letter, "other"))
 
 
@@ -164,20 +164,16 @@ def _winning(group: Group, after: list[Group]) -> int:
     """Read the winning tile: a single tile, and the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
-        tiles = [_short(group.text[1:]), _short(another.text[1:])]
-        facts: dict[str, Any] = {"one": _short(group.text), "other": _short(another.text), "column": another.column}
+        tiles = [short(group.text[1:]), short(another.text[1:])]
+        facts: dict[str, Any] = {"one": short(group.text), "other": short(another.text), "column": another.column}
         raise bad("two-winning-tiles", tiles=tiles, **facts)
     if after:
-        raise bad("winning-tile-not-last", tiles=[_short(group.text[1:])], group=_short(group.text), column=group.column)
+        raise bad("winning-tile-not-last", tiles=[short(group.text[1:])], group=short(group.text), column=group.column)
     if len(group.tiles) != 1:
         last = tile_text(group.tiles[-1].tile)
         tiles = [tile_text(tile) for tile, _ in group.tiles]
-        raise bad("winning-tile-not-one", tiles=tiles, group=_short(group.text), column=group.column, last=last)
+        raise bad("winning-tile-not-one", tiles=tiles, group=short(group.text), column=group.column, last=last)
     tile = group.tiles[0].tile
     if PLAYED <= tile < WILD:
         raise bad("bonus-wins", tiles=[tile_text(tile)], group=group.text, column=group.column)
     return tile
-
-
-def _short(text: str) -> str:
-    return text if len(text) <= 24 else text[:21] + "..."

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from kongbox.errors import BadNotation, RuleRefusal
-from kongbox.notation.faults import bad, fault
+from kongbox.notation.faults import bad, fault, short
 from kongbox.notation.hand import SIGN, Display, WrittenSet, tile_text
 from kongbox.tiles import EAST, NONE, PLAYED, RANK, SUIT, WILD
 
@@ -17,7 +17,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
     """Return the set that these tiles make. `text` and `column` locate it in errors."""
     natural = [tile for tile in tiles if tile != WILD]
     names = [tile_text(tile) for tile in tiles]
-    where = {"group": text if len(text) <= 24 else text[:21] + "...", "column": column}
+    where = {"group": short(text), "column": column}
     if any(tile >= PLAYED for tile in natural):
         raise bad("bonus-in-set", tiles=names, **where)
     if not natural:

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from ..game import Score, Table
 from ..game.model.result import Result
+from ..game.play.drawing import wind_name
 from ..game.words.results import score_in_words
 from ..rulesets import Ruleset
 from ..tiles import WINDS
@@ -29,11 +30,6 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
             yield table, replace(result, scores=tuple(map(score_in_words, result.scores)))
 
 
-def wind_of(table: Table, seat: int) -> str:
-    """Return the wind of a seat in this hand, in words: "South"."""
-    return say("wind", WINDS[table.wind(seat)])
-
-
 def circumstances(table: Table, result: Result, seat: int) -> list[str]:
     """Return what is needed to count a hand besides its tiles."""
     return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
@@ -41,7 +37,7 @@ def circumstances(table: Table, result: Result, seat: int) -> list[str]:
 
 def round_fact(table: Table, seat: int) -> str:
     """Say the player's wind and the prevailing wind."""
-    return say("lesson", "fact", "seat", wind=wind_of(table, seat), round=say("wind", WINDS[table.prevailing]))
+    return say("lesson", "fact", "seat", wind=wind_name(table, seat), round=say("wind", WINDS[table.prevailing]))
 
 
 def won_fact(result: Result) -> str:

@@ -40,9 +40,8 @@ class BadRecord(KongboxError):
 
 def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
     """Return the error for a line with the wrong content."""
-    return BadRecord(
-        say("record", "line", line=number, told=" ".join(message.split())), line=number, code=code
-    )  # names of fields in the message may hold any characters
+    told = " ".join(message.split())  # names of fields in it may hold any characters
+    return BadRecord(say("record", "line", line=number, told=told), line=number, code=code)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from ..notation.faults import short as shortened
 from ..words.catalogue import say
 
 
@@ -50,5 +51,4 @@ def words_differ(found: str, right: str, path: str) -> str:
 
 def short(value: Any) -> str:
     """Return a value as JSON, shortened to fit a sentence."""
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 60 else text[:57] + "..."
+    return shortened(msgspec.json.encode(value).decode(), 60)

@@ -1,6 +1,6 @@
 """The lines of a record: a header, then four lines a hand."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -129,5 +129,5 @@ def names_by_seat(header: Header) -> list[str]:
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 
-PARTS = (Deal, Moves, Events, End)
+PARTS: tuple[Any, ...] = (Deal, Moves, Events, End)
 """The lines of a hand, in order."""

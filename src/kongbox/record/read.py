@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..errors import BadInput, KongboxError
 from ..game.play.seeds import HIGHEST
 from ..rulesets import Ruleset
+from ..rulesets.checks import check
 from ..rulesets.files import open_regular
-from ..rulesets.load import check
 from ..rulesets.ruleset import carried_rules
 from ..words.catalogue import say
 from .chain import FIRST, LONGEST, BadRecord, bad, must_be_a_path, understand, unseal
@@ -167,8 +167,7 @@ def hand_in(group: Group) -> RecordedHand:
     """Parse the lines of a hand."""
     if group.damage:
         raise group.damage
-    forms: Any = PARTS
-    parts: list[Any] = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(forms)]
+    parts = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(PARTS)]
     for i, part in enumerate(parts):
         if part.hand != parts[0].hand:
             raise bad(group.line + i, say("record", "other-hand", one=part.hand, other=parts[0].hand))

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -18,8 +17,6 @@ from .lines import deal_of, encode, hand_lines
 from .read import Group, groups, head
 from .replay import blaming, must_be_over, play_all, table_of
 from .whose import Whose, whose
-
-FORMS: Any = PARTS
 
 
 class Report(msgspec.Struct):
@@ -145,7 +142,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
     if group.contents[part] != right:
         line = group.line + part
         if line > 1:
-            understand(group.contents[part], FORMS[part], line)
+            understand(group.contents[part], PARTS[part], line)
         raise bad(line, first_difference(group.contents[part], right))
 
 

@@ -10,8 +10,6 @@ from .schema import Options, Row, Sheet
 from .template import in_words
 from .wording import worth
 
-PARTS = ("points", "doublers", "special")
-
 
 class Side(msgspec.Struct, frozen=True):
     """What identifies one of the two sheets."""
@@ -142,7 +140,7 @@ def row_of(row: Row, rules: Ruleset) -> RowOf:
 
 def part_of(row: Row, sheet: Sheet) -> str:
     """Return the row's part of the card: points, doublers or special."""
-    return next(part for part in PARTS if row in getattr(sheet.rows, part))
+    return next(part for part, rows in sheet.rows.parts.items() if row in rows)
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:

@@ -4,16 +4,16 @@ A draft lists only its changes. Giving a key the value of the extended sheet rem
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from ..words.catalogue import say
 from .bounds import DEEPEST
-from .extend import PARTS
 from .faults import BadSheet
 from .load import SHIPPED, Examined, examine, load_shipped
-from .schema import Row, Sheet
+from .schema import PARTS, Row, Sheet
 from .written import sheet_text
 
 Draft = dict[str, Any]
@@ -39,8 +39,6 @@ def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
 
 def examined(draft: Mapping[str, Any], where: str) -> Examined:
     """Return the sheet of a draft, and all its faults. Raises BadSheet if it extends no shipped ruleset."""
-    from pathlib import Path
-
     base_of(draft)
     return examine(text_of(draft), where, Path(where))
 

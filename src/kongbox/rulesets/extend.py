@@ -10,8 +10,6 @@ from .faults import SheetFault
 from .form import did_you_mean, fitted
 from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
-PARTS = ("points", "doublers", "special")
-
 
 class Merger:
     """A sheet merged with a house's changes: `sheet` is complete, `faults` are the house's mistakes."""
@@ -81,9 +79,9 @@ class Merger:
         for rule in house.rows.change:
             self._must_be(rule, known, f".rows.change.{rule}", base)
         gone = set(house.rows.leave_out)
-        for part in PARTS:
+        for part, inherited in base.rows.parts.items():
             rows: list[dict[str, Any]] = []
-            for row in getattr(base.rows, part):
+            for row in inherited:
                 if row.rule not in gone:
                     if row.rule in house.rows.change:
                         self.came[f".rows.{part}[{len(rows)}]"] = f".rows.change.{row.rule}"

@@ -4,13 +4,14 @@ docs/own-hands.md explains the notation. A drawing of four melds and an eye is a
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
+from ..core.pay import dangers
 from ..core.state.codes import CHOW, KONG, PAIR, PUNG
 from ..errors import BadInput
-from ..tiles import DRAGONS, EAST, JADE, KIND, MAJOR, PLAYED, RED, SUITS, TERMINAL, WINDS
+from ..tiles import DRAGONS, KIND, PLAYED, SUITS, WINDS
 from ..words.catalogue import say
 
 LONGEST = 200
@@ -19,12 +20,6 @@ MOST_TIMES = 14
 SUIT_LETTERS = "xyz"
 NUMBER_LETTERS = "nm"
 EVERY = (1 << PLAYED) - 1
-SUITED = (1 << EAST) - 1
-
-
-def bits(flags: Sequence[int]) -> int:
-    """Return flags of 0 and 1 as bits."""
-    return sum(1 << place for place, flag in enumerate(flags) if flag)
 
 
 SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
@@ -41,13 +36,13 @@ KINDS = {
 """The kinds of set that each named group may be, as bits."""
 CLASSES = {
     "any": EVERY,
-    "winds": bits([EAST <= tile < RED for tile in range(PLAYED)]),
-    "dragons": bits([tile >= RED for tile in range(PLAYED)]),
-    "honours": EVERY & ~SUITED,
-    "terminals": bits(TERMINAL),
-    "majors": bits(MAJOR),
-    "minors": EVERY & ~bits(MAJOR),
-    "green": bits(JADE),
+    "winds": dangers.WINDS,
+    "dragons": dangers.DRAGONS,
+    "honours": dangers.HONOURS,
+    "terminals": dangers.TERMINALS,
+    "majors": dangers.HEADS,
+    "minors": EVERY & ~dangers.HEADS,
+    "green": dangers.GREENS,
 }
 """The named classes of tiles."""
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")

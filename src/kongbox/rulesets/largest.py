@@ -41,8 +41,8 @@ def number(value: int | str, options: Options) -> int:
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
     """Return the most that each row of the winner, or of the others, may add."""
     found = []
-    for section in ("points", "doublers", "special"):
-        for place, row in enumerate(getattr(sheet.rows, section)):
+    for section, rows in sheet.rows.parts.items():
+        for place, row in enumerate(rows):
             if row.who in ("everyone", who):
                 n = max(times(row.pattern), times(row.instead) if row.instead else 1)
                 worth = (number(value, options) for value in (row.points, row.doublers, row.extra))

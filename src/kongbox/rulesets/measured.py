@@ -23,7 +23,7 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
 
-class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
     """A mean under the sheet, how much a choice changes it on average, and half of that change's 95% interval."""
 
     usual: float
@@ -37,14 +37,11 @@ class Change(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner.
+    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner."""
 
-    Each effect has the fields of a `Change`.
-    """
-
-    score: tuple[float, float, float]
-    paid: tuple[float, float, float]
-    drawn: tuple[float, float, float]
+    score: Change
+    paid: Change
+    drawn: Change
 
 
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -77,8 +74,7 @@ def effect(sheet: str, option: str, value: Any) -> str:
     found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
     if found is None:
         return ""
-    score, paid, drawn = Change(*found.score), Change(*found.paid), Change(*found.drawn)
-    said = [more("score", score), more("paid", paid), often(drawn)]
+    said = [more("score", found.score), more("paid", found.paid), often(found.drawn)]
     return " ".join(one for one in said if one)
 
 

@@ -11,7 +11,6 @@ from ..core.state import codes as n
 from ..core.state.records import Hand, Rules
 from ..errors import BadInput, KongboxError
 from ..notation import WrittenHand, read_hand
-from ..notation.hand import SetKind
 from ..tiles import NONE, PLAYED
 from ..words.catalogue import say
 from .faults import SheetFault
@@ -19,7 +18,7 @@ from .forms import Form, by_suits, far_of, forms_of, tops_of
 from .groups import Drawing, entries_of, is_of_sets, letters_in, read_drawing, wrong
 from .schema import Row
 
-SET_KINDS: dict[SetKind, int] = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
+SET_KINDS = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 
 CONCEALED = {"": 0, "hand": 1, "drawn": 2}

@@ -93,12 +93,21 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
         return self.instead if self.unless and not getattr(options, self.unless) else self.pattern
 
 
+PARTS = ("points", "doublers", "special")
+"""The parts of a score card."""
+
+
 class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The score card, in the order of display."""
 
     points: list[Row]
     doublers: list[Row]
     special: list[Row] = []
+
+    @property
+    def parts(self) -> dict[str, list[Row]]:
+        """The rows of each part, by its name."""
+        return dict(zip(PARTS, (self.points, self.doublers, self.special), strict=True))
 
     def all(self) -> list[Row]:
         """Return points, then doublers, then special hands."""

@@ -2,11 +2,10 @@
 
 from ..errors import BadInput
 from ..notation import read_tiles
-from ..tiles import PLAYED
+from ..tiles import PLAYED, SUITS
 from ..words.catalogue import say
 from .schema import Template
 
-SUITS = "bcd"
 Variant = tuple[tuple[int, ...], tuple[int, ...]]
 """By suit in unary, four bits a kind: the required tiles, and the tiles of which one more is needed."""
 

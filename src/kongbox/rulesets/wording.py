@@ -6,15 +6,14 @@ from typing import Any, NamedTuple
 from ..core.state.registry import EXCUSES, PATTERNS
 from ..words.catalogue import grouped, knows, say, translated
 from .choices import CHOICES, spoken_choices
+from .compiling import SHAPES
 from .group_words import groups_in_words
 from .largest import HALF_LIMIT, number
 from .own_hands import lacks_sets
-from .ruleset import SHAPES, Ruleset
+from .ruleset import Ruleset
 from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
-PARTS = ("points", "doublers", "special")
-"""The parts of a score card."""
 FOLLOWS = "ruling 83"
 """A sheet cites this ruling for rules that its own source does not state. They come from another source."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
@@ -140,7 +139,7 @@ def who(row: Row) -> str:
 def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
     """Return the rows in play under the headings of their parts."""
     played = {id(row) for row in ruleset.rows}
-    parts = {heading_of(part): [row for row in getattr(ruleset.sheet.rows, part) if id(row) in played] for part in PARTS}
+    parts = {heading_of(part): [row for row in rows if id(row) in played] for part, rows in ruleset.sheet.rows.parts.items()}
     return {heading: rows for heading, rows in parts.items() if rows}
 
 

@@ -3,8 +3,8 @@
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
+from ..game.words.buttons import taken_text
 from ..game.words.failures import failure
-from ..game.words.taken import taken_text
 from ..words.catalogue import say
 from . import hands
 from .motions import Asked, Pending, must_be_unseen

@@ -2,7 +2,7 @@
 
 from ..bots.advice import advice
 from ..game import Action, Table
-from ..game.model.hint import Hint
+from ..game.model.reason import Hint
 from ..game.play.threats import call_of
 from ..game.words.buttons import label
 from ..game.words.hints import hint_parts

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from ..errors import RuleRefusal
-from ..game.model.takeback import Takeback
+from ..game.model.actions import Takeback
 from ..game.play.table import Table
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from ..bots.characters import OWN, character_of
 from ..errors import RuleRefusal
 from ..game import Action, Match, NextDeal, Player, Table
-from ..game.model.takeback import Takeback
+from ..game.model.actions import Takeback
 from ..game.play.player import made, name_of
 from ..game.views.moments import Moments
 from ..game.views.replies import Moment

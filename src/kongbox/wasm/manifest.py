@@ -22,9 +22,10 @@ from ..core.state.actions import RULING, VERBS
 from ..core.state.record import Record
 from ..core.state.records import clear_table
 from ..core.state.rng import seed_dice
-from ..game.score.laid import HOW, LIES, SET
+from ..game.score.laid import HOW
 from ..notation import tile_text
 from ..rulesets import Ruleset
+from ..rulesets.own_hands import LIES, SET_KINDS
 from ..tiles import WILD
 
 Kernel = Callable[..., Any]
@@ -119,7 +120,7 @@ def manifest_of(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> Manife
         tiles=tuple(map(tile_text, range(WILD + 1))),
         verbs=tuple(VerbRange(verb.word, verb.first, verb.width, verb.wilds) for verb in VERBS if verb.first != RULING),
         rows=tuple(RowName(row.rule, row.called, row.clause) for row in rules.rows),
-        codes={"how": HOW, "kind": SET, "display": LIES},
+        codes={"how": HOW, "kind": SET_KINDS, "display": LIES},
     )
 
 

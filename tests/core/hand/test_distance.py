@@ -12,7 +12,7 @@ import pytest
 from kongbox.core.hand.distance import CLASS, FAR, TILES_AT, distance, melds_and_eye, seven_pairs, thirteen_orphans
 from kongbox.core.hand.hands import display, gain
 from kongbox.core.hand.lookups import new_lookup, tables
-from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits, waits
+from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits
 from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
 from kongbox.core.state.records import Decision, Lookup, Rules, Side
 from kongbox.rulesets import Ruleset
@@ -217,7 +217,6 @@ def test_a_hand_waits_for_what_completes_it_and_never_for_a_fifth_tile(tiles: st
     side = side_of(tiles, *sets)
     before = side.bytes()
     assert names(wait_bits(HOUSE, side)) == wanted
-    assert waits(HOUSE, side) == len(wanted.split())
     assert can_wait(HOUSE, side) == bool(wanted)
     assert " ".join(NAMES[tile] for tile in range(PLAYED) if completes(HOUSE, side, tile)) == wanted
     assert side.bytes() == before

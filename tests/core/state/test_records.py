@@ -22,7 +22,7 @@ from kongbox.core.state.records import (
     clear_table,
 )
 from kongbox.rulesets import Ruleset
-from kongbox.rulesets.ruleset import code_of, compile_options
+from kongbox.rulesets.compiling import code_of, compile_options
 from kongbox.rulesets.schema import Options
 from kongbox.tiles import NONE
 

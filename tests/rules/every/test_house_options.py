@@ -9,8 +9,8 @@ from kongbox import Ruleset, score, settle
 from kongbox.errors import RuleRefusal
 from kongbox.game import Match, Table
 from kongbox.game.play.referee import charges_at_hand
-from kongbox.game.score.draws import draws_of
 from kongbox.game.score.rulings import known_rulings, read_ruling
+from kongbox.game.score.settling import draws_of
 from kongbox.rulesets.schema import Row
 from kongbox.server.scorer.ways import ways_of
 

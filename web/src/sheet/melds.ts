@@ -1,7 +1,7 @@
 /** What each set of a winner's hand earned: the lines of the score that name its tiles. */
-import type { Line, ReadView } from "../protocol";
+import type { Line, ScoredSet } from "../protocol";
 
-export function pointsOf({ tiles }: ReadView, lines: Line[]): number {
+export function pointsOf({ tiles }: ScoredSet, lines: Line[]): number {
   const [first = ""] = tiles;
   const held = (wanted: string[]) => wanted.filter((tile) => tile === first).length;
   const named = lines.filter(

@@ -135,17 +135,6 @@ def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
 
 
 @kernel
-def waits(lookup: Lookup, side: Side) -> int:
-    """Return how many kinds complete the hand."""
-    bits = wait_bits(lookup, side)
-    n = 0
-    while bits:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-@kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
     """Whether the hand is fishing: one tile completes it, and the player does not hold all four of that tile."""
     return wait_bits(lookup, side) != 0

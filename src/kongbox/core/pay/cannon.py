@@ -4,8 +4,7 @@ A tile is judged when a player uses it. At that moment the giver's hand and the 
 """
 
 from ...tiles import NONE
-from ..score.best import facts_of_best
-from ..score.scoring import counts
+from ..score.scoring import counts, facts_of_best
 from ..state.actions import MAHJONG
 from ..state.codes import E_DANGER, MOST_WINS, ROB, WIN_BY_ROW
 from ..state.journal import note

@@ -6,7 +6,6 @@ from ...tiles import EAST, NONE, RANK, WILD
 from ..hand.distance import look, thirteen_orphans
 from ..hand.hands import shift
 from ..hand.waits import has_set
-from ..score.scoring import most_chows
 from ..score.winning import may_win, wins_on
 from ..state.actions import (
     CAN_CHOW,
@@ -56,7 +55,7 @@ def chow_places(side: Side, tile: int) -> int:
 @kernel
 def room_for_chow(lookup: Lookup, side: Side) -> bool:
     """Whether the hand may have another chow besides those on the table. (BM-PLAY-1, ruling 71)"""
-    room = most_chows(lookup.rules)
+    room = lookup.rules.play.chows
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
             room -= 1

@@ -13,12 +13,8 @@ from . import patterns as _patterns  # noqa: F401  (they register themselves
 NUMBER: Final[dict[str, int]] = {name: number for number, name in enumerate(sorted(PATTERNS))}
 """The index of each pattern in `hand.fact`."""
 
-
-def _write() -> Callable[[Hand], None]:
-    lines = ["def find_facts(hand: Hand) -> None:"]
-    lines += [f"    hand.fact[{number}] = {name}(hand)" for name, number in NUMBER.items()]
-    function: Callable[[Hand], None] = written("find_facts", lines, {"Hand": Hand, "__name__": __name__, **PATTERNS})
-    return function
-
-
-find_facts = _write()
+find_facts: Callable[[Hand], None] = written(
+    "find_facts",
+    ["def find_facts(hand: Hand) -> None:", *(f"    hand.fact[{number}] = {name}(hand)" for name, number in NUMBER.items())],
+    {"Hand": Hand, "__name__": __name__, **PATTERNS},
+)

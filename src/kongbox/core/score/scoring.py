@@ -73,7 +73,7 @@ def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
     """
     hand.readings = 0
     if wilds_fit(hand, SETS):
-        find_readings(hand, most_chows(rules))
+        find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):
         take_reading(hand, reading)
         if fished:
@@ -123,12 +123,6 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
         if room <= 0:
             over += 1
     return over <= hand.leeway
-
-
-@kernel
-def most_chows(rules: Rules) -> int:
-    """Return how many chows a hand of sets may have. (BM-PLAY-1)"""
-    return rules.play.chows
 
 
 @kernel
@@ -377,3 +371,24 @@ def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, speci
         hand.best[slot, 0] = hand.kind[slot]
         hand.best[slot, 1] = hand.tile[slot]
         hand.best[slot, 2] = hand.lies[slot]
+
+
+@kernel
+def restore_best(hand: Hand) -> None:
+    """Restore the reading that scored best."""
+    hand.sets = hand.best_sets
+    hand.shape = hand.best_shape
+    hand.last = hand.best_last
+    for slot in range(hand.sets):
+        hand.kind[slot] = hand.best[slot, 0]
+        hand.tile[slot] = hand.best[slot, 1]
+        hand.lies[slot] = hand.best[slot, 2]
+
+
+@kernel
+def facts_of_best(hand: Hand, rules: Rules) -> None:
+    """Restore the best reading, and write the results of all patterns for it."""
+    restore_best(hand)
+    measure(hand)
+    find_groups(hand, rules)
+    find_facts(hand)

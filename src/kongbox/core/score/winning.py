@@ -22,13 +22,8 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 
 @kernel
-def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
-
-    It is not mahjong if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
-    """
-    if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
-        return False
+def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
+    """Return what a seat's fourteen tiles score with this one of them last; NONE if they are not mahjong."""
     winner = table.winner
     last = table.tile
     came = table.how
@@ -39,7 +34,18 @@ def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
     table.winner = winner
     table.tile = last
     table.how = came
-    return total != NONE
+    return total
+
+
+@kernel
+def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
+    """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
+
+    It is not mahjong if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
+    """
+    if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
+        return False
+    return score_on(table, lookup, seat, tile, how) != NONE
 
 
 @kernel

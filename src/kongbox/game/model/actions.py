@@ -15,8 +15,7 @@ from .codes import RULED
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
-RULED_BY = {f"ruled-{name}": name for name in RULED}
-"""The name of the infraction, by the verb of its ruling."""
+"""The kernels' number of each ruling, by its verb."""
 
 
 class Action(NamedTuple):
@@ -53,6 +52,21 @@ class Action(NamedTuple):
 
     def __str__(self) -> str:
         return self.id
+
+
+class Takeback(NamedTuple):
+    """The undone answers: the player's decision, then all that followed. `at` is the number of answers before the decision.
+
+    A gentle table among friends allows this. The wall stays as it is, so the player may know the next tiles.
+    """
+
+    at: int
+    undone: tuple[tuple[int, Action], ...]
+
+    @property
+    def seat(self) -> int:
+        """The player who took the decision back."""
+        return self.undone[0][0]
 
 
 def is_three(tiles: tuple[int, ...]) -> bool:

@@ -1,4 +1,6 @@
-"""The reason for a refusal."""
+"""Reasons: for a refusal, and for a bot's action."""
+
+from typing import NamedTuple
 
 import msgspec
 
@@ -27,3 +29,19 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     rules: str = ""
     waits: tuple[str, ...] = ()
     turn: str | None = None
+
+
+class Hint(NamedTuple):
+    """A bot's reason for an action.
+
+    `code` is "before-play" for an answer before a goulash, "waits" or "nearer" for a discard, and otherwise the action's verb.
+    `tiles` are the tiles that make mahjong ("waits"), or the tiles to give with this one ("give"). `number` is how many kinds
+    bring the hand nearer ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
+    """
+
+    code: str
+    verb: str
+    tiles: tuple[str, ...] = ()
+    number: int = 0
+    wild: bool = False
+    called: str | None = None

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from ...core.state.records import Table as State
 from ...errors import BadInput
 from ...notation import read_tiles
+from ...notation.faults import short
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
 from ...tiles import PLAYED, WILD
@@ -27,7 +28,7 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
     except TypeError:
         number = low - 1
     if isinstance(value, bool) or not low <= number <= high:
-        raise failure(BadInput, code, "whole", what=what, given=_short(value), low=low, high=high)
+        raise failure(BadInput, code, "whole", what=what, given=short(repr(value), 40), low=low, high=high)
     return number
 
 
@@ -54,7 +55,7 @@ def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
 def numbers_of(values: object, what: str, code: str) -> list[object]:
     """Return the values of a sequence as a list. Raises BadInput for anything but a sequence."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
-        raise failure(BadInput, code, "row", what=what, given=_short(values))
+        raise failure(BadInput, code, "row", what=what, given=short(repr(values), 40))
     return list(values)
 
 
@@ -76,7 +77,7 @@ def action_that_is_one(action: Action | str) -> Action:
     if isinstance(action, str):
         return read_action(action)
     if not isinstance(action, Action) or not action.is_written:
-        raise failure(BadInput, "bad-action", "kinds", given=_short(action), high=PLAYED - 1)
+        raise failure(BadInput, "bad-action", "kinds", given=short(repr(action), 40), high=PLAYED - 1)
     return read_action(action.id)
 
 
@@ -105,8 +106,3 @@ def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: S
         state.wall.tile[place] = tile
     for die, spots in enumerate(rolled):
         state.wall.dice[die] = spots
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

@@ -9,11 +9,10 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES
-from ..model.actions import Action, action_of
+from ..model.actions import Action, Takeback, action_of
 from ..model.events import Event
 from ..model.promise import Promise
 from ..model.result import Result
-from ..model.takeback import Takeback
 from ..words.failures import failure
 from .events import events_of
 from .result import result_of

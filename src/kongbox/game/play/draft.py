@@ -59,9 +59,7 @@ def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
     """Return a hand of fourteen tiles with the last written one set apart; return other hands unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
-    concealed, last = [*hand.concealed], last_written(laying, seat)
-    concealed.remove(last)
-    return hand._replace(concealed=tuple(concealed), winning=last)
+    return hand.won_on(last_written(laying, seat))
 
 
 def unasked(ruleset: Ruleset, laying: Laying) -> Facts:

@@ -1,5 +1,8 @@
 """A position drawn as text: four hands with their sets, the discards, and whose turn it is."""
 
+from itertools import groupby
+
+from ...text import columns
 from ...tiles import KIND, WINDS
 from ...words.catalogue import say
 from ..words.said import count, several
@@ -11,12 +14,12 @@ def drawn_table(table: Facts) -> str:
     """Return the table as fixed-width text, one line per seat."""
     lines = [
         say("drawn", "head", rules=table.ruleset.name, prevailing=say("wind", WINDS[table.prevailing]), left=table.wall_left),
-        *columns([seat_cells(table, seat) for seat in in_order(table)]),
+        *columns([seat_cells(table, seat) for seat in in_order(table)], indent=""),
     ]
     thrown = table.discards
     if thrown:
         lines.append(say("drawn", "discards"))
-        lines += columns([discard_cells(table, seat, thrown) for seat in in_order(table)])
+        lines += columns([discard_cells(table, seat, thrown) for seat in in_order(table)], indent="")
     return "\n".join([*lines, awaited(table)])
 
 
@@ -65,18 +68,5 @@ def awaited(table: Facts) -> str:
 
 def together(tiles: tuple[str, ...] | list[str]) -> str:
     """Return tiles of one suit under one letter: "123b EE 1f"."""
-    groups: list[list[str]] = []
-    for tile in sorted(tiles, key=KIND.__getitem__):
-        same = groups and len(tile) == 2 and groups[-1][0][1:] == tile[1:]
-        if same or (groups and len(tile) == 1 and groups[-1][0] == tile):
-            groups[-1].append(tile)
-        else:
-            groups.append([tile])
-    return " ".join("".join(tile[0] for tile in group) + group[0][1:] for group in groups)
-
-
-def columns(rows: list[list[str]]) -> list[str]:
-    """Return cells in columns, two spaces apart."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    lines = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
-    return [line.rstrip() for line in lines]
+    groups = groupby(sorted(tiles, key=KIND.__getitem__), lambda tile: (tile[1:], tile if len(tile) == 1 else ""))
+    return " ".join("".join(tile[0] for tile in group) + suit for (suit, _), group in groups)

@@ -8,23 +8,20 @@ from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...rulesets import Ruleset
 from ...tiles import NAMES, NONE
-from ..model.actions import Action
+from ..model.actions import Action, Takeback
 from ..model.codes import PHASES, Phase
 from ..model.events import Event
 from ..model.offence import Fault
 from ..model.promise import Promise
 from ..model.result import Result
-from ..model.takeback import Takeback
 from ..score.sets import ScoredSet
 from ..words.failures import failure
 from .alone import Locked
 from .arguments import seat_number
 from .dealt import Dealt, Played, dealt_of, moves_of
 from .events import events_of
-from .faults import faults_of
-from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand
-from .result import sequence_won, written_hand
-from .scored import sets_scored
+from .lying import Discard, Meld, discards_of, melds_of, melds_to_see, tiles_of_bonus, tiles_of_hand, written_hand
+from .scored import sequence_won, sets_scored
 from .wall import Place, standing_wall
 
 
@@ -234,8 +231,23 @@ class Facts(Locked):
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return a player's publicly known faults. (RX-INF) Raises BadInput (code "bad-seat")."""
-        return faults_of(self.state.side[seat_number(seat)], self.ruleset)
+        """Return a player's publicly known faults: the hand cannot win, the turn is forfeited, a debt. (RX-INF)
+
+        Raises BadInput (code "bad-seat").
+        """
+        side, rules = self.state.side[seat_number(seat)], self.ruleset.rules.faults
+        dead = side.wrong != 0 and rules.wrong_count
+        true = {
+            "dead-hand": dead,
+            "long-hand": side.wrong > 0 and not dead,
+            "short-hand": side.wrong < 0 and not dead,
+            "foul-hand": side.faults & n.FAULT_FOUL,
+            "barred": side.faults & n.FAULT_BARRED,
+            "forfeit": side.faults & n.FAULT_FORFEIT,
+        }
+        faults = [Fault(code) for code, holds in true.items() if holds]
+        owes = side.withdrawn * rules.withdrawn_claim
+        return (*faults, *([Fault("owes", owes)] if owes else []))
 
     def held(self, seat: int) -> int:
         """Return a seat's points before this hand. Raises BadInput (code "bad-seat")."""

@@ -12,13 +12,14 @@ from ...core.state.records import Log, clear_side
 from ...core.state.records import Table as State
 from ...errors import KongboxError
 from ...notation import WrittenHand, read_hand, read_tiles
+from ...notation.faults import short
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
 from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
 from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
-from .lying import set_tiles
-from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, short, tile_in, whole, wind_in
+from .lying import kinds_held, set_tiles
+from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, tile_in, whole, wind_in
 
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
@@ -265,5 +266,4 @@ class Laying:
 def tiles_of(state: State, seat: int) -> int:
     """Return a seat's number of tiles. A kong counts as three. Unexposed bonus tiles and tiles put out for an exchange count."""
     side = state.side[seat]
-    concealed = sum(side.hand[tile] for tile in (*range(PLAYED), WILD))
-    return int(concealed + 3 * side.melds + side.gave + side.unlaid.bit_count())
+    return len(kinds_held(side)) + 3 * side.melds + side.gave + side.unlaid.bit_count()

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from ...core.state import codes as n
 from ...core.state.records import Side
 from ...core.state.records import Table as State
-from ...notation.hand import Display
+from ...notation import Display, WrittenHand, WrittenSet
 from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD
 from ..model.events import Event
 
@@ -42,16 +42,25 @@ class Discard(NamedTuple):
     taker: int | None = None
 
 
+def kinds_held(side: Side) -> list[int]:
+    """Return the tiles in a hand, without bonus tiles, as kinds in order."""
+    return [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+
+
+def kinds_of_bonus(side: Side) -> tuple[int, ...]:
+    """Return the exposed bonus tiles, as kinds. (RX-PLAY-3)"""
+    return tuple(tile for tile in range(FLOWER, KINDS) if side.hand[tile])
+
+
 def tiles_of_hand(side: Side) -> tuple[str, ...]:
     """Return the tiles in a hand, with bonus tiles that are still to be exposed."""
     unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
-    held = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
-    return tuple(NAMES[tile] for tile in (*held, *unlaid))
+    return tuple(NAMES[tile] for tile in (*kinds_held(side), *unlaid))
 
 
 def tiles_of_bonus(side: Side) -> tuple[str, ...]:
     """Return the exposed bonus tiles. (RX-PLAY-3)"""
-    return tuple(NAMES[tile] for tile in range(FLOWER, KINDS) if side.hand[tile])
+    return tuple(NAMES[tile] for tile in kinds_of_bonus(side))
 
 
 def melds_of(side: Side) -> tuple[Meld, ...]:
@@ -92,6 +101,31 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
     if kind == n.CHOW:
         return low, low + 1, low + 2
     return (low,) * ((4 if kind == n.KONG else 3) - wilds) + (WILD,) * wilds
+
+
+def written_hand(state: State, seat: int) -> WrittenHand:
+    """Return a seat's hand in notation. Its concealed tiles include sets that were wrongly laid down; a winner's last tile is
+    apart.
+    """
+    side = state.side[seat]
+    concealed = kinds_held(side)
+    for meld in range(side.melds):
+        if side.kind[meld] == n.BOGUS:
+            concealed += set_tiles(side, meld)
+    concealed.sort()
+    last = state.tile if state.winner == seat else None
+    if last is not None:
+        concealed.remove(last)
+    return WrittenHand(tuple(concealed), written_sets(side), kinds_of_bonus(side), last)
+
+
+def written_sets(side: Side) -> tuple[WrittenSet, ...]:
+    """Return a side's sets on the table, without false ones."""
+    return tuple(
+        WrittenSet(kind, side.tile[meld], set_tiles(side, meld), LIES[side.lies[meld]])
+        for meld in range(side.melds)
+        if (kind := SET_NAMES[side.kind[meld]]) != "bogus"
+    )
 
 
 def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:

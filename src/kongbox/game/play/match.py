@@ -7,18 +7,20 @@ from typing import Any, NamedTuple
 
 from ...core.session.seating import Seating, throw_for_seats
 from ...core.session.session import conclude, open_session
+from ...core.state import codes as n
 from ...core.state.records import Dice, Session
+from ...core.state.records import Table as State
 from ...core.state.rng import below, seed_dice
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
-from ...tiles import WINDS
+from ...tiles import NONE, WINDS
+from ..model.codes import WHY
 from ..model.day import Day
 from ..model.next_deal import NextDeal, Turn
 from ..model.promise import Promise
 from ..model.result import Result
 from ..words.failures import failure
 from .arguments import numbers_of, whole_number
-from .booked import Finished
 from .dealt import Dealt
 from .drawn import Drawn, drawn_of, find_seats, lay_drawn
 from .seeds import following, sound_seed
@@ -30,6 +32,8 @@ LONGEST = 10**9
 """The largest number of hands that a record can name."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers for the draw of seats
+REASONS = {why: code for code, why in WHY.items()}
+"""The kernels' number of each reason for a hand without a winner."""
 
 
 class Place(NamedTuple):
@@ -50,6 +54,26 @@ class Place(NamedTuple):
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
         """Return the table of the hand. `how` gives its seed, or wall and dice."""
         return Table(self.rules(ruleset), east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
+
+
+class Finished(NamedTuple):
+    """The facts of a hand that `Match.conclude` needs: the result, the dealer, and the record for the kernels."""
+
+    result: Result
+    dealer: int
+    state: State
+
+
+def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
+    """Return a session's finished hand, from its dealer and result. Reuses the kernels' record of the hand `before` it."""
+    state = State.new() if before is None else before.state
+    state.dealer = dealer
+    state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
+    state.why = REASONS[result.why] if result.why else 0
+    state.faults.culprit = NONE if result.by is None else result.by
+    for seat, amount in enumerate(result.net):
+        state.side[seat].net = amount
+    return Finished(result, dealer, state)
 
 
 class Match:
@@ -96,15 +120,14 @@ class Match:
         self.seed = None if seed is None else sound_seed(seed)
         self.seating = Seating.new()
         self.session = Session.new()
-        present = [chair for chair in range(4) if not ruleset.rules.seats.absent >> chair & 1]
         east = 0
         if seats is not None:
             chairs = numbers_of(seats, "seats", "bad-seats")
             self.seats = tuple(whole_number(chair, "seats", 0, 3, "bad-seats") for chair in chairs)
-            if sorted(self.seats) != present:
-                raise failure(BadInput, "bad-seats", given=list(self.seats), known=present)
+            if sorted(self.seats) != ruleset.present:
+                raise failure(BadInput, "bad-seats", given=list(self.seats), known=ruleset.present)
         elif playing < 4:
-            self.seats = self._draw_lots(present)
+            self.seats = self._draw_lots(ruleset.present)
         else:
             self._draw_seats(drawn)
             east = self.seating.chair

@@ -6,11 +6,12 @@ from ...core.state import codes as n
 from ...core.state.journal import note
 from ...errors import KongboxError
 from ...notation import read_tiles
+from ...notation.faults import short
 from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
 from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, read_value, remember
-from .reading import at_word, fault, only, short, tile_in, whole
+from .reading import at_word, fault, only, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:

@@ -1,6 +1,6 @@
 """The state of a seat or the table besides the tiles: the name of each item in a text, its range and its default."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ...core.play.deal import different_heads
@@ -56,38 +56,35 @@ TABLE: dict[str, tuple[int, int]] = {
     "tile": TILE,
     "how": (0, 5),
 }
-FROM: dict[str, Callable[[State], int]] = {
-    "final": lambda state: state.final,
-    "chain": lambda state: state.kongs.chain,
-    "claimed": lambda state: state.claimed,
-    "opened": lambda state: state.opened,
-    "added_wild": lambda state: state.kongs.wild if state.phase == n.ROB else 0,
-    "wind": lambda state: state.wind,
-    "pleaded": lambda state: state.faults.pleaded,
-    "forgot": lambda state: state.faults.forgot,
-    "misled": lambda state: state.faults.misled,
-    "named": lambda state: state.faults.named,
-    "early": lambda state: state.faults.early,
-    "early_tile": lambda state: state.faults.early_tile if state.faults.early != NONE else NONE,
-    "resume": lambda state: state.faults.resume,
-    "after": lambda state: state.faults.after,
-    "goes_on_final": lambda state: state.faults.final if state.faults.resume != NONE else 0,
-    "tile": lambda state: state.tile if state.phase in PREPLAY else NONE,
-    "how": lambda state: state.how if state.phase in PREPLAY else 0,
-}
-"""The function that reads an item of the table from the record, by the item's name."""
-
-
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
 """The part of the record, and the field in it, that hold an item, by the item's name. Other items are fields of the record."""
 
 
+def place_of(state: State, name: str) -> tuple[object, str]:
+    """Return the part of the record and the field that hold an item of the table."""
+    part, field = PART.get(name, ("", name))
+    return getattr(state, part) if part else state, field
+
+
 def remember(state: State, name: str, value: int) -> None:
     """Set an item of the table."""
-    part, field = PART.get(name, ("", name))
-    setattr(getattr(state, part) if part else state, field, value)
+    part, field = place_of(state, name)
+    setattr(part, field, value)
+
+
+def table_particulars(state: State) -> Iterator[tuple[str, int]]:
+    """Yield the name and value of each item of the table that matters in the current phase."""
+    for name in TABLE:
+        if name == "added_wild" and state.phase != n.ROB:
+            continue
+        if (name == "early_tile" and state.faults.early == NONE) or (name == "goes_on_final" and state.faults.resume == NONE):
+            continue
+        if name in ("tile", "how") and state.phase not in PREPLAY:
+            continue
+        part, field = place_of(state, name)
+        yield name, getattr(part, field)
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:

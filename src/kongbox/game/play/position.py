@@ -5,11 +5,12 @@ from collections.abc import Mapping
 from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...errors import KongboxError
+from ...notation.faults import short
 from ...rulesets import MODELS, SHIPPED, Ruleset
 from .asking import ask, check_counts
 from .laying import Laying
 from .memory import lay_memory
-from .reading import Lines, at_word, fault, only, read_lines, short
+from .reading import Lines, at_word, fault, only, read_lines
 from .standing import stand_wall
 
 

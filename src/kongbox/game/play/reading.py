@@ -4,6 +4,7 @@ import re
 from typing import Any, NamedTuple, NoReturn
 
 from ...errors import BadInput, KongboxError
+from ...notation.faults import short
 from ...tiles import KIND, WINDS
 from ..words.failures import failure, placed
 
@@ -103,8 +104,3 @@ def tile_in(word: Word, text: str) -> int:
     if text not in KIND:
         fault(word, "no-such-tile", "written", given=short(text))
     return KIND[text]
-
-
-def short(text: str) -> str:
-    """Return a word as an error quotes it."""
-    return text if len(text) <= 24 else text[:21] + "..."

@@ -2,28 +2,21 @@
 
 import msgspec
 
-from ...core.pay.settlement import half_limit, owes, scores_nothing
-from ...core.score.winning import score_side
+from ...core.pay.settlement import half_limit, owes
 from ...core.state import codes as n
-from ...core.state.records import Hand, Log, Side
+from ...core.state.records import Log
 from ...core.state.records import Table as State
-from ...notation import WrittenHand, WrittenSet
-from ...notation.hand import SetKind
 from ...rulesets import Ruleset
-from ...tiles import FLOWER, NAMES, NONE, PLAYED, WILD
+from ...tiles import NAMES, NONE
 from ...words.catalogue import english, speaking
 from ..model.cannon import Cannon
 from ..model.codes import HOW, OFFENCES, WHY
 from ..model.offence import Offence
 from ..model.payment import Payment
 from ..model.result import Result
-from ..model.score import Score
 from ..score.consequences import clause_of, consequence
-from ..score.lines import explain
 from ..score.owed import payments_of
-from .lying import LIES
-
-KIND: dict[int, SetKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong"}
+from .scored import score_seat
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
@@ -114,57 +107,3 @@ def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
         clause=danger.clause,
         did=ruleset.sheet.cannon.did,
     )
-
-
-def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """Return a seat's score with its lines; nothing for an empty chair, or a long or dead hand. (RX-INF-2, PC-PLAY-2)"""
-    if scores_nothing(state.side[seat], ruleset.rules):
-        return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
-    if state.absent >> seat & 1:
-        return Score(ruleset.id, 0, 0, 0, False, None, ())
-    hand = Hand.new()
-    score_side(state, ruleset.lookup, seat, hand)
-    return explain(hand, ruleset, str(written_hand(state, seat)))
-
-
-def written_hand(state: State, seat: int) -> WrittenHand:
-    """Return a seat's hand in notation. Its concealed tiles include sets that were wrongly laid down; a winner's last tile is
-    apart.
-    """
-    side = state.side[seat]
-    concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
-    for meld in range(side.melds):
-        if side.kind[meld] == n.BOGUS:
-            concealed += [side.tile[meld], side.bogus[meld, 0], side.bogus[meld, 1]]
-    concealed.sort()
-    last = state.tile if state.winner == seat else None
-    if last is not None:
-        concealed.remove(last)
-    bonus = tuple(tile for tile in range(FLOWER, FLOWER + 8) if side.hand[tile])
-    return WrittenHand(tuple(concealed), written_sets(side), bonus, last)
-
-
-def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
-    drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
-    if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
-        return ()
-    hand = Hand.new()
-    score_side(state, ruleset.lookup, seat, hand)
-    if hand.best_last == NONE or hand.best[hand.best_last, 0] != n.CHOW:
-        return ()
-    low = hand.best[hand.best_last, 1]
-    return tuple(NAMES[tile] for tile in sorted((low, low + 1, low + 2), key=lambda tile: (tile == state.tile, tile)))
-
-
-def written_sets(side: Side) -> tuple[WrittenSet, ...]:
-    """Return a side's sets on the table."""
-    made = []
-    for meld in range(side.melds):
-        if side.kind[meld] == n.BOGUS:
-            continue
-        kind, low = KIND[side.kind[meld]], side.tile[meld]
-        size, wilds = 4 if kind == "kong" else 3, side.wild[meld]
-        tiles = (low, low + 1, low + 2) if kind == "chow" else (low,) * (size - wilds) + (WILD,) * wilds
-        made.append(WrittenSet(kind, low, tiles, LIES[side.lies[meld]]))
-    return tuple(made)

@@ -7,7 +7,7 @@ from ...tiles import NAMES
 from ..model.actions import Action
 from ..model.offence import Risk
 from ..model.reason import Reason
-from ..score.consequences import SHEET_NAMES, consequence, knows
+from ..score.consequences import consequence, knows, sheet_name
 from .facts import Facts
 
 ERRORS = {
@@ -31,7 +31,7 @@ REPAIR = "replace"
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
     """Return why a player cannot make an error: the table prevents it, it is impossible now, or the rules do not know it."""
     what = ERRORS[verb]
-    clause = f"{SHEET_NAMES[what]} infractions"
+    clause = f"{sheet_name(what)} infractions"
     if not ruleset.rules.faults.manners:
         return Reason("error", verb, clause)
     if knows(ruleset, what):

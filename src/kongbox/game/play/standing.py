@@ -12,8 +12,9 @@ from ...core.state.rng import below, seed_dice
 from ...errors import KongboxError
 from ...notation import read_tiles
 from ...rulesets import Ruleset
-from ...tiles import FLOWER, NONE, PLAYED, WILD
+from ...tiles import NONE, PLAYED, WILD
 from .laying import HAND, Laying
+from .lying import kinds_of_bonus
 from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
@@ -59,19 +60,11 @@ def take_counts(state: State, line: Line) -> None:
     """Set how far the wall is drawn, as the text says."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
-    stacks = state.wall.size // 2
-    most = (state.wall.size, state.wall.size, state.wall.size, state.wall.size - 1, state.wall.size - 1, stacks - 1, stacks)
+    wall, size, stacks = state.wall, state.wall.size, state.wall.size // 2
+    most = (size, size, size, size - 1, size - 1, stacks - 1, stacks)
     if not match or any(number > high for number, high in zip(numbers, most, strict=True)) or min(numbers) < NONE:
         fault(line.key, "bad-drawn")
-    (
-        state.wall.head,
-        state.wall.stand,
-        state.wall.live,
-        state.wall.loose[0],
-        state.wall.loose[1],
-        state.wall.feed,
-        state.wall.feeds,
-    ) = numbers
+    wall.head, wall.stand, wall.live, wall.loose[0], wall.loose[1], wall.feed, wall.feeds = numbers
 
 
 def draw_up_to(laying: Laying) -> None:
@@ -79,7 +72,7 @@ def draw_up_to(laying: Laying) -> None:
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
     if ruleset.rules.tiles.bonus_from:
-        loose += sum(side.hand[tile] for side in state.side for tile in range(FLOWER, WILD))
+        loose += sum(len(kinds_of_bonus(side)) for side in state.side)
     for _ in range(loose):
         if take_loose(state) != NONE:
             replenish(state)

@@ -14,12 +14,11 @@ from ...core.state.records import Decision, Hand, Log
 from ...core.state.records import Table as State
 from ...errors import BadInput, RuleRefusal
 from ...rulesets import Ruleset
-from ..model.actions import RULED_BY, RULINGS, Action, action_of, number_of, open_actions
+from ..model.actions import RULINGS, Action, Takeback, action_of, number_of, open_actions
 from ..model.events import Event
 from ..model.payment import Payment
 from ..model.promise import Promise
 from ..model.result import Result
-from ..model.takeback import Takeback
 from ..score.owed import payments_of
 from ..words.failures import failure
 from .alone import one_at_a_time
@@ -152,7 +151,7 @@ class Table(Facts):
         """
         seat, wanted = seat_number(seat), action_that_is_one(action)
         if wanted.verb in RULINGS:
-            self.rule(seat, RULED_BY[wanted.verb])
+            self.rule(seat, wanted.verb.removeprefix("ruled-"))
             return
         if wanted not in self.legal(seat):
             raise IllegalAction(why_not(self.state, self.ruleset, seat, wanted), str(wanted))
@@ -297,7 +296,7 @@ class Table(Facts):
         if self._taken and self._taken[-1].at >= len(self._actions):
             return None  # something has happened since, even if it was taken back
         seat, action = self._actions[-1]
-        return seat, RULED_BY[action.verb]
+        return seat, action.verb.removeprefix("ruled-")
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:

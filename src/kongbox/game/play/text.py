@@ -27,16 +27,16 @@ from ...core.state.records import Log
 from ...core.state.records import Table as State
 from ...errors import RuleRefusal
 from ...notation import WrittenHand, write_hand, write_tiles
-from ...rulesets import Ruleset
-from ...tiles import FLOWER, KINDS, NAMES, NONE, PLAYED, WILD, WINDS
+from ...rulesets import SHIPPED, Ruleset
+from ...rulesets.wording import value_text
+from ...tiles import NAMES, NONE, WINDS
 from ..model.actions import action_of
 from ..words.failures import failure
 from .facts import Facts
-from .lying import set_tiles
-from .particulars import FROM, TABLE, defaults_of_side, defaults_of_table, side_particulars, written
+from .lying import kinds_held, kinds_of_bonus, set_tiles, written_sets
+from .particulars import defaults_of_side, defaults_of_table, side_particulars, table_particulars, written
 from .position import lay_position, open_rules
 from .reading import read_lines
-from .result import written_sets
 
 
 def position_text(table: Facts) -> str:
@@ -96,25 +96,16 @@ def lines_of(table: Facts) -> Iterator[str]:
                 giver, tile = wind(table, side.danger_from[place]), NAMES[side.danger_tile[place]]
                 yield f"danger {wind(table, seat)} {place} {giver}:{tile} {side.danger_at[place]}"
     usual = defaults_of_table(state)
-    items = [written(name, value) for name in TABLE if (value := FROM[name](state)) != usual[name]]
+    items = [written(name, value) for name, value in table_particulars(state) if value != usual[name]]
     yield "also table " + " ".join(items) if items else ""
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
     """Return the options that differ from the shipped sheet of the same name."""
-    from ...rulesets.load import SHIPPED
-
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options
-    return [f"{name}={option_text(value)}" for name, value in ruleset.sheet.options.items() if value != usual.get(name)]
-
-
-def option_text(value: object) -> str:
-    """Return an option's value in the form of the command line: "true", "500", "a,b"."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    return ",".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+    return [f"{name}={value_text(value)}" for name, value in ruleset.sheet.options.items() if value != usual.get(name)]
 
 
 def wind(table: Facts, seat: int) -> str:
@@ -125,15 +116,14 @@ def wind(table: Facts, seat: int) -> str:
 def hand_text(table: Facts, seat: int) -> str:
     """Return a hand with its sets; the tile just drawn comes last, after a dot."""
     side = table.state.side[seat]
-    concealed = [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
+    concealed = kinds_held(side)
     drawn = side.drawn if table.state.phase == n.TURN and seat == table.turn and side.drawn != NONE else None
     if drawn is not None:
         concealed.remove(drawn)
     bogus = [
         "!" + "".join(NAMES[tile] for tile in set_tiles(side, meld)) for meld in range(side.melds) if side.kind[meld] == n.BOGUS
     ]
-    bonus = tuple(tile for tile in range(FLOWER, KINDS) if side.hand[tile])
-    return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), bonus, drawn))])
+    return " ".join([*bogus, write_hand(WrittenHand(tuple(concealed), written_sets(side), kinds_of_bonus(side), drawn))])
 
 
 def discards_text(table: Facts) -> str:

@@ -11,7 +11,6 @@ import msgspec
 from ...core.hand.distance import FAR
 from ...core.hand.readings import find_readings, take_reading
 from ...core.hand.waits import discard_table, held, useful_bits
-from ...core.score.scoring import most_chows
 from ...core.score.winning import from_ready, may_win, waits_for
 from ...core.state.codes import CHOW, FROM_WALL, PAIR, TWO_BAMBOOS
 from ...core.state.records import Decision, Hand, Lookup, Side
@@ -85,7 +84,7 @@ def analyse(
         distance=away,
         waits=names(waits_for(table, lookup, 0), lookup) if count == 13 else (),
         useful=names(useful_bits(lookup, side), lookup) if count == 13 else (),
-        readings=readings(side, most_chows(lookup.rules)) if away == -1 and not side.hand[WILD] else (),
+        readings=readings(side, lookup.rules.play.chows) if away == -1 and not side.hand[WILD] else (),
         discards=discards(lookup, side) if count == 14 else (),
     )
 

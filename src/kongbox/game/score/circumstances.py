@@ -11,6 +11,21 @@ from ...words.catalogue import say
 from ..words.failures import failure
 from .consequences import cited
 
+MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
+"""The most wild tiles in a set, by its kind."""
+MAJORS = sum(MAJOR)
+"""How many kinds of terminals and honours there are."""
+CIRCUMSTANCES = {
+    "original_call": {"calling", "kept"},
+    "heaven": {"heaven", "kept"},
+    "earth": {"earth", "kept"},
+    "kong_on_kong": {"chain"},
+    "thirteenth": {"thirteenth"},
+}
+"""The engine's circumstances that each argument of `score` sets."""
+CLAIMS = ("final", *CIRCUMSTANCES)
+"""The circumstances that only a winner can claim."""
+
 
 class Circumstances(NamedTuple):
     """The arguments of `kongbox.score`, with winds as 0 to 3."""
@@ -28,8 +43,7 @@ class Circumstances(NamedTuple):
     @property
     def claims(self) -> list[str]:
         """The given circumstances that only a winner can claim."""
-        names = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth")
-        return [name for name in names if getattr(self, name)]
+        return [name for name in CLAIMS if getattr(self, name)]
 
 
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
@@ -98,22 +112,6 @@ def may_lay_chows(ruleset: Ruleset) -> bool:
     without chows, it is an error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
-
-
-MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
-"""The most wild tiles in a set, by its kind."""
-
-
-MAJORS = sum(MAJOR)
-"""How many kinds of terminals and honours there are."""
-CIRCUMSTANCES = {
-    "original_call": {"calling", "kept"},
-    "heaven": {"heaven", "kept"},
-    "earth": {"earth", "kept"},
-    "kong_on_kong": {"chain"},
-    "thirteenth": {"thirteenth"},
-}
-"""The engine's circumstances that each argument of `score` sets."""
 
 
 def asked_for(claim: str, ruleset: Ruleset) -> bool:

@@ -3,26 +3,13 @@
 from ...rulesets import Ruleset
 from ..model.offence import Consequence
 
-SHEET_NAMES = {
-    "short-hand": "short_hand",
-    "long-hand": "long_hand",
-    "tile-seen": "tile_seen",
-    "wrong-tile": "wrong_tile",
-    "out-of-turn": "out_of_turn",
-    "misnamed": "misnamed",
-    "hasty-draw": "hasty_draw",
-    "missed-win": "missed_win",
-    "withdrawn-claim": "withdrawn_claim",
-    "foul-hand": "foul_hand",
-    "false-mahjong": "false_mahjong",
-    "harmful-call": "harmful_call",
-    "remark": "remark",
-    "unmarked-kong": "unmarked_kong",
-    "false-mahjong-shown": "false_mahjong",
-    "misled": "misnamed",
-    "unfounded-fishing": "fishing_penalty",
-}
-"""The name of each infraction in a sheet. A sheet has one name for every false mahjong, and one for every false name."""
+RENAMED = {"false-mahjong-shown": "false_mahjong", "misled": "misnamed", "unfounded-fishing": "fishing_penalty"}
+"""The infractions that have another name in a sheet. A sheet has one name for every false mahjong and every false name."""
+
+
+def sheet_name(what: str) -> str:
+    """Return the name of an infraction in a sheet."""
+    return RENAMED.get(what, what.replace("-", "_"))
 
 
 def known_infractions(ruleset: Ruleset) -> dict[str, str]:
@@ -37,12 +24,12 @@ def known_infractions(ruleset: Ruleset) -> dict[str, str]:
 
 def knows(ruleset: Ruleset, what: str) -> bool:
     """Whether the rules have this infraction."""
-    return SHEET_NAMES[what] in known_infractions(ruleset)
+    return sheet_name(what) in known_infractions(ruleset)
 
 
 def clause_of(ruleset: Ruleset, what: str) -> str:
     """Return the clause of an infraction; "" if the rules lack it, or name none."""
-    return known_infractions(ruleset).get(SHEET_NAMES[what], "")
+    return known_infractions(ruleset).get(sheet_name(what), "")
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:

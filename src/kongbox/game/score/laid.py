@@ -9,18 +9,17 @@ from ...core.state import codes as n
 from ...core.state.records import Case, Hand, Side, Table, clear_side
 from ...notation import WrittenHand
 from ...rulesets import Ruleset
+from ...rulesets.own_hands import LIES, SET_KINDS
 from ...tiles import NONE, PLAYED
-from .circumstances import Circumstances
+from .circumstances import CLAIMS, Circumstances
 
-SET = {"chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
-LIES = {"exposed": n.EXPOSED, "concealed": n.CONCEALED, "claimed": n.CLAIMED_KONG}
 HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "rob": n.FROM_KONG}
 
 
 def lay(side: Side, hand: WrittenHand) -> None:
     """Put the sets and bonus tiles on the table, and all other tiles, the winning tile included, in the hand."""
     for written in hand.sets:
-        display(side, SET[written.kind], written.low, LIES[written.display])
+        display(side, SET_KINDS[written.kind], written.low, LIES[written.display])
         side.wild[side.melds - 1] = written.wild
     for tile in hand.bonus:
         side.hand[tile] = 1
@@ -44,7 +43,7 @@ def case_of(hand: WrittenHand, case: Circumstances) -> Case:
     """Return circumstances in the kernels' form."""
     made = Case.new()
     made.seat, made.prevailing = case.seat, case.prevailing
-    for name in ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteenth"):
+    for name in CLAIMS:
         setattr(made, name, int(getattr(case, name)))
     if hand.winning is not None:
         made.winning, made.how = hand.winning, HOW[str(case.won)]

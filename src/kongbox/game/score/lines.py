@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from ...core.score.best import restore_best
 from ...core.score.card import fill_card
 from ...core.score.facts import find_facts
 from ...core.score.patterns.measure import measure
+from ...core.score.scoring import restore_best
 from ...core.state.codes import CHOW, KONG, PAIR
 from ...core.state.records import Card, Hand
 from ...rulesets import Ruleset

@@ -7,8 +7,7 @@ from ...core.pay.settlement import fine, pay_fines, pay_penalty, pay_unfounded, 
 from ...core.state.records import Hand, Table
 from ...rulesets import Ruleset
 from ...tiles import NONE, WINDS
-from ..model.payment import Payment, Who
-from ..model.settlement import Gains, Settlement
+from ..model.payment import Gains, Payment, Settlement, Who
 from .rulings import SHOWN, UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 
 

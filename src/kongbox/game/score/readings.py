@@ -8,7 +8,7 @@ import msgspec
 from ...core.hand.complete import is_shape
 from ...core.hand.readings import find_readings, holds, take_reading
 from ...core.score.circumstances import describe
-from ...core.score.scoring import begin_score, most_chows, same_before, weigh, weigh_with_last
+from ...core.score.scoring import begin_score, same_before, weigh, weigh_with_last
 from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...errors import RuleRefusal
@@ -64,7 +64,7 @@ def readings(
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
     count_check(written)
-    case = Circumstances(seat=wind(seat, "seat"), prevailing=wind(round, "round"), **how)
+    case = Circumstances(wind(seat, "seat"), wind(round, "round"), **how)
     check_circumstances(written, case, ruleset)
     around = read_exposed(exposed, written)
     best = scored(written, case, ruleset, around)
@@ -90,7 +90,7 @@ def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)
-    find_readings(hand, most_chows(rules))
+    find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):
         take_reading(hand, reading)
         hand.total = NONE

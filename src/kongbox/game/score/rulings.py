@@ -58,14 +58,14 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
         every = {clause_of(ruleset, known) for known in OFFENCES.values()} - {""}
         if clause.upper() not in every:
             raise failure(RuleRefusal, "not-in-these-rules", "clause", given=clause[:40], rules=ruleset.name)
-    if (
-        what is None
-        or what not in PAYS
-        or (what == "short-hand" and not ruleset.rules.faults.wrong_count)
-        or not knows(ruleset, what)
-    ):
+    if what is None or not changes_payment(ruleset, what):
         raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
     return Ruling(what, seat)
+
+
+def changes_payment(ruleset: Ruleset, what: str) -> bool:
+    """Whether the rules have this infraction, and it may change a payment."""
+    return what in PAYS and knows(ruleset, what) and (what != "short-hand" or bool(ruleset.rules.faults.wrong_count))
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
@@ -73,7 +73,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
     rulings = [
         (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
-        if knows(ruleset, name) and (name != "short-hand" or ruleset.rules.faults.wrong_count)
+        if changes_payment(ruleset, name)
         for clause in (clause_of(ruleset, name),)
     ]
     if knows_helping(ruleset):

@@ -50,25 +50,16 @@ def score(
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
     """
-    flags = {"final": final, "original_call": original_call, "heaven": heaven, "earth": earth, "kong_on_kong": kong_on_kong}
-    check_flags(**flags, thirteenth=thirteenth, goulash=goulash, short=short, long=long)
+    claims = {"final": final, "original_call": original_call, "heaven": heaven, "earth": earth}
+    claims |= {"kong_on_kong": kong_on_kong, "thirteenth": thirteenth}
+    check_flags(**claims, goulash=goulash, short=short, long=long)
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
     if short or long:
         check_wrong_count(written, ruleset, short=short, long=long)
     else:
         count_check(written)
-    case = Circumstances(
-        seat=wind(seat, "seat"),
-        prevailing=wind(round, "round"),
-        won=won,
-        final=final,
-        original_call=original_call,
-        heaven=heaven,
-        earth=earth,
-        kong_on_kong=kong_on_kong,
-        thirteenth=thirteenth,
-    )
+    case = Circumstances(wind(seat, "seat"), wind(round, "round"), won, **claims)
     check_circumstances(written, case, ruleset)
     around = read_exposed(exposed, written)
     if long or (short and ruleset.rules.faults.wrong_count):

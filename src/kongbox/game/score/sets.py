@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from ...core.score.best import restore_best
+from ...core.score.scoring import restore_best
 from ...core.state import codes as n
 from ...core.state.records import Hand
 from ...tiles import KIND, NAMES, PLAYED
@@ -19,7 +19,8 @@ KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR
 class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
 
-    A special hand without melds is shown as pairs, as threes of one number in three suits, or as one set of all its tiles.
+    Instead of a wild tile, `tiles` has the tile that it stands for. A special hand without melds is shown as pairs, as threes of
+    one number in three suits, or as one set of all its tiles.
     """
 
     kind: Kind

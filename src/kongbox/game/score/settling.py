@@ -1,4 +1,4 @@
-"""The settlement of a hand, from the scores of four players."""
+"""The settlement of a hand at a physical table: from the scores of four players, or for washed tiles."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -8,11 +8,15 @@ from ...rulesets import Ruleset
 from ...rulesets.form import plain
 from ...rulesets.largest import LARGEST_TOTAL
 from ...tiles import NONE, WINDS
-from ..model.settlement import Settlement
+from ..model.next_deal import Why
+from ..model.payment import Settlement
 from ..words.failures import failure
-from .owed import Case, pay_for_helping, settled, settlement_of
+from .owed import Case, pay_for_helping, settled, settlement_of, washed
 from .rulings import HELPED, Ruling, check_rulings, ends_the_hand, read_ruling
 from .scoring import wind
+
+FEWEST_HEADS, MOST_HEADS = 9, 13
+"""The fewest and the most different terminals and honours of a player who washes the tiles or calls for a draw."""
 
 
 def settle(
@@ -120,3 +124,25 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LARGEST_TOTAL:
             raise failure(BadInput, "bad-score", what=what, wind=WINDS[seat], given=value)
     return dict(sorted(numbers.items()))
+
+
+def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
+    """Return the reasons for hands without a winner under these rules, except penalties."""
+    play = ruleset.rules.play
+    known: dict[Why, int] = {
+        "wall-out": 1,
+        "no-loose-tile": 1,
+        "three-wins": play.three_wins,
+        "nine-heads": play.nine_heads,
+        "same-winds": play.same_winds,
+        "all-riichi": play.all_called,
+        "four-kongs": play.four_kongs,
+        "washed": play.washing,
+    }
+    return tuple(why for why, played in known.items() if played)
+
+
+def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
+    """Return what each other player pays the one who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
+    held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
+    return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

@@ -43,12 +43,12 @@ def in_sticks(
     `purses` are the players' sticks before the payments, as numbers of each of the `values`. Returns None if no order works,
     because a sum is odd or nobody can make change.
     """
-    ways = [way for order in permutations(payments) if (way := one_after_another(order, dict(purses), values)) is not None]
+    ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)
 
 
 def one_after_another(
-    payments: Sequence[Payment[Who]], purses: dict[Who, Purse], values: Sequence[int] = VALUES
+    payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in sticks in the given order; None if they are impossible."""
     done = []
@@ -56,10 +56,8 @@ def one_after_another(
         moved = exchange(payment.amount, purses[payment.giver], purses[payment.taker], values)
         if moved is None:
             return None
-        given, change = tuple(max(0, one) for one in moved), tuple(max(0, -one) for one in moved)
-        purses[payment.giver] = less(purses[payment.giver], moved)
-        purses[payment.taker] = less(purses[payment.taker], tuple(-one for one in moved))
-        done.append(Handed(payment, given, change))
+        done.append(Handed(payment, tuple(max(0, one) for one in moved), tuple(max(0, -one) for one in moved)))
+        purses = after_handing(purses, done[-1:])
     return tuple(done)
 
 

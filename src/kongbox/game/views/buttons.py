@@ -12,8 +12,7 @@ from ..play.risks import misnamed_as, risk_of
 from ..play.table import Table
 from ..play.threats import call_of, threats_of
 from ..score.consequences import cited, consequence
-from ..words.buttons import error_text, label, that_ends_the_hand, word
-from ..words.dangers import danger_text
+from ..words.buttons import danger_text, error_text, label, that_ends_the_hand, word
 from ..words.offences import asks_text, cost_text, risk_text
 from ..words.reader import Reader
 from .kinds import ActionKind

@@ -6,6 +6,7 @@ import msgspec
 
 from ..model import codes
 from ..model.events import EventName
+from ..play import wall
 
 Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
 """A chair."""
@@ -13,6 +14,8 @@ Wind = Annotated[Literal["E", "S", "W", "N"], msgspec.Meta(title="Wind")]
 Phase = Annotated[codes.Phase, msgspec.Meta(title="Phase")]
 Player = Annotated[Literal["you", "bot", "friend", "empty"], msgspec.Meta(title="Player")]
 """The occupant of a chair: a person, a bot, or nobody."""
+Part = Annotated[wall.Part, msgspec.Meta(title="Part")]
+"""A part of the wall."""
 How = Annotated[codes.How, msgspec.Meta(title="How")]
 """The source of a winning tile."""
 Call = Annotated[codes.Call, msgspec.Meta(title="Call")]

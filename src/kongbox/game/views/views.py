@@ -20,6 +20,7 @@ from ..model.events import SHOWN, Event
 from ..model.next_deal import NextDeal
 from ..model.question import Question
 from ..model.result import Result
+from ..model.score import Score
 from ..play.dealt import Played
 from ..play.match import Match
 from ..play.question import question_of
@@ -27,16 +28,13 @@ from ..play.seen import awaited, has_called, seen_event
 from ..play.table import Table
 from ..play.threats import call_of
 from ..score.feats import feat_of
-from ..words.deals import next_text
 from ..words.events import event_text
 from ..words.offences import offence_text, ruled_text
 from ..words.prompts import prompt
 from ..words.reader import Reader
-from ..words.results import cannon_text, outranked_text, result_text, score_in_words
+from ..words.results import cannon_text, next_text, outranked_text, result_text, score_in_words
 from .buttons import action_view
-from .kinds import Wind
 from .seat import seat_view
-from .wall import wall_view
 from .wire import (
     CannonView,
     EventView,
@@ -47,7 +45,6 @@ from .wire import (
     OpenTile,
     OutrankedView,
     PlayedView,
-    ReadView,
     ResultView,
     RuledView,
     RulesView,
@@ -55,7 +52,10 @@ from .wire import (
     Standing,
     Thrown,
     View,
+    WallView,
 )
+
+UNSCORED = Score("", None, None, 0, capped=False, special=None, lines=())
 
 
 def view(
@@ -107,7 +107,7 @@ def view(
         phase=table.phase,
         waiting=[*(table.waiting if opened else awaited(table, me))],
         prompt=prompt(question, Reader.by_wind(me, table.east)),
-        wall=wall_view(table),
+        wall=WallView(-(-table.wall_built // 8), table.wall_left, [*table.wall_standing]),
         dice=(table.dice[:2], table.dice[2:]),
         seats=[
             seat_view(
@@ -208,29 +208,7 @@ def result_view(
     result: Result, table: Table, me: int | None, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
     """Return the end of a hand, open to all; `names` are the players by seat."""
-    hands, reader = [], Reader.by_wind(me, table.east)
-    for seat in table.present:
-        wind: Wind = WINDS[table.wind(seat)]
-        hand = table.written(seat)
-        if not result.scores:
-            hands.append(HandView(seat, wind, hand, None, None, 0, None, None, capped=False, lines=[]))
-            continue
-        score = score_in_words(result.scores[seat])
-        hands.append(
-            HandView(
-                seat,
-                wind,
-                hand,
-                score.points,
-                score.doublers,
-                score.total,
-                score.special,
-                score.fishing,
-                score.capped,
-                [*score.lines],
-                [ReadView(one.kind, list(one.tiles), one.completed, list(one.wild)) for one in table.sets_scored(seat)],
-            )
-        )
+    reader = Reader.by_wind(me, table.east)
     return ResultView(
         kind="washout" if result.winner is None else "win",
         why=result.why,
@@ -240,7 +218,7 @@ def result_view(
         how=result.how,
         last=result.last,
         text=result_text(result, reader),
-        hands=hands,
+        hands=[hand_view(result, table, seat) for seat in table.present],
         payments=[*result.payments],
         net=list(result.net),
         totals=totals,
@@ -253,6 +231,14 @@ def result_view(
         ],
         outranked=outranked_view(table, result, reader),
     )
+
+
+def hand_view(result: Result, table: Table, seat: int) -> HandView:
+    """Return a seat's hand at the end, with its score if there is one."""
+    score = score_in_words(result.scores[seat]) if result.scores else UNSCORED
+    worth = (score.points, score.doublers, score.total, score.special, score.fishing, score.capped)
+    sets = [*table.sets_scored(seat)]
+    return HandView(seat, WINDS[table.wind(seat)], table.written(seat), *worth, [*score.lines], sets)
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:

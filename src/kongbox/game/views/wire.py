@@ -1,6 +1,6 @@
 """The forms of a view: everything on one player's screen, and nothing hidden from them."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -9,10 +9,9 @@ from ..model.next_deal import NextDeal, Why
 from ..model.offence import Consequence
 from ..model.payment import Payment
 from ..model.score import Line
-from ..score.sets import Kind
-from .kinds import ActionKind, Call, EventKind, How, Phase, Seat, Wind
+from ..score.sets import ScoredSet
+from .kinds import ActionKind, Call, EventKind, How, Part, Phase, Seat, Wind
 from .seat import SeatView
-from .wall import WallView
 
 
 class RulesView(msgspec.Struct, frozen=True):
@@ -72,6 +71,20 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     played: list[PlayedView] = []
     exercise: bool = False
     day: Day | None = None
+
+
+Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
+"""A tile in the wall: the side, the stack from its right end, the level, the part."""
+
+
+class WallView(msgspec.Struct, frozen=True):
+    """The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
+    end, level and part; never the tile itself.
+    """
+
+    stacks: int
+    left: int
+    tiles: list[Lying]
 
 
 class Thrown(msgspec.Struct, frozen=True):
@@ -143,18 +156,6 @@ class OutrankedView(msgspec.Struct, frozen=True):
     clause: str
 
 
-class ReadView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A set of a winner's hand as it scored: its tiles, whether the winning tile completed it, and the places of `wild` tiles.
-
-    Instead of a wild tile, `tiles` has the tile that it stands for. Kinds are as in `ScoredSet`.
-    """
-
-    kind: Kind
-    tiles: list[str]
-    completed: bool
-    wild: list[int] = []
-
-
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand at the end, in notation, with its score, which is None after a wash-out.
 
@@ -172,7 +173,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
     fishing: str | None
     capped: bool
     lines: list[Line]
-    sets: list[ReadView] = []
+    sets: list[ScoredSet] = []
 
 
 class OffenceView(msgspec.Struct, frozen=True):

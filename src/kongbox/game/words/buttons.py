@@ -1,9 +1,13 @@
-"""An action in words, for a button."""
+"""An action in words: for a button, with its dangers, and after it was taken back."""
+
+from collections.abc import Sequence
 
 from ...tiles import NAMES
-from ...words.catalogue import knows, say
+from ...words.catalogue import knows, say, translated
 from ..model.actions import Action
-from .said import chow_words, tile_words
+from ..model.cannon import Threat
+from .reader import Reader
+from .said import chow_words, several, tile_words
 
 BEFORE_PLAY = ("exchange", "vote")
 """The phases that change the meaning of "pass" and "fishing". (BM-GO-3)"""
@@ -46,3 +50,23 @@ def word(kind: str, call: str) -> str | None:
 def error_text(verb: str) -> str:
     """Return an error in words, for any tile."""
     return say("risk", verb)
+
+
+def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
+    """Return every danger, and the players to whom the tile is dangerous; None without a danger."""
+    takers: dict[tuple[str, str], list[str]] = {}
+    for threat in threats:
+        takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])
+    if not takers:
+        return None
+    sentence = ""
+    for (name, clause), seats in takers.items():
+        one = say("danger", "one", takers=several(seats), danger=translated("danger", name), clause=clause)
+        sentence = say("danger", "joint", one=sentence, other=one) if sentence else one
+    return say("danger", "all", told=sentence)
+
+
+def taken_text(action: Action) -> str:
+    """Return the decision that was taken back, for its player."""
+    tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
+    return say("taken", action.verb if knows("taken", action.verb) else "other", str(action.wilds), tile=tile)

@@ -3,7 +3,7 @@
 from ...tiles import NAMES
 from ...words.catalogue import knows, say
 from ..model.actions import Action
-from ..model.hint import Hint
+from ..model.reason import Hint
 from .said import count, several, tile_words
 
 MOST_NAMED = 9

@@ -1,4 +1,4 @@
-"""The end of a hand, in sentences."""
+"""The end of a hand and the next deal, in sentences."""
 
 from collections.abc import Sequence
 
@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from ...words.catalogue import say, translated
 from ..model.cannon import Cannon
+from ..model.next_deal import NextDeal
 from ..model.result import Result
 from ..model.score import Score
 from .offences import guilty_text
@@ -15,6 +16,8 @@ from .said import several, tile_words
 WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
 """The reasons for a hand without a winner that may bring payments."""
+CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
+"""The name of a hand without a winner, by the reason; for other reasons it is called a draw."""
 
 
 def result_text(result: Result, reader: Reader) -> str:
@@ -70,3 +73,20 @@ def ordinal(number: int) -> str:
     """Return a number as an ordinal: "1st", "2nd", "3rd", "11th"."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)
+
+
+def next_text(deal: NextDeal, reader: Reader) -> str:
+    """Return who deals next, and why, with the players' names."""
+    if deal.dealer is None:
+        return say("next", deal.code)
+    kind = "goulash" if deal.goulash else "plain"
+    forms = {
+        "new-set": [kind],
+        "new-wind": [kind],
+        "penalty": ["stays" if deal.stays else "moves"],
+        "again": [CALLED.get(deal.why or "", "draw"), kind if deal.stays else f"moved-{kind}"],
+        "keeps": ["box" if deal.box else "deal"],
+        "passes": ["box" if deal.box else "deal"],
+    }
+    prevailing = say("wind", deal.prevailing) if deal.prevailing else ""
+    return reader.tell(deal.dealer, "next", deal.code, *forms.get(deal.code, ()), prevailing=prevailing)

@@ -12,11 +12,11 @@ from ...book.standing import standing
 from ...book.state import Booked, Ruled, State
 from ...game import Payment
 from ...game.play.referee import charges_at_hand
-from ...game.score.draws import draws_of
+from ...game.score.settling import draws_of
 from ...game.score.sticks import Handed
-from ...game.words.deals import next_text
 from ...game.words.offences import done_text, follows_text
 from ...game.words.reader import Reader
+from ...game.words.results import next_text
 from ...store.books import Line, Opened
 from ...words.catalogue import say
 from ..scorer.ways import ways_of

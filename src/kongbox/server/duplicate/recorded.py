@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ...errors import KongboxError
 from ...game import Match
-from ...game.play.booked import finished
+from ...game.play.match import finished
 from ...game.words.failures import failure
 from ...record.chain import understand
 from ...record.form import Deal, End

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from ...coach.keeps import discards, reach_of, without
+from ...coach.keeps import discards, reach_of
 from ...coach.wire import Reach
 from ...errors import KongboxError
 from ...game import Reading, Table, analyse, readings, score
@@ -14,7 +14,7 @@ from ...game.play.facts import Facts
 from ...game.play.threats import threats_of
 from ...game.score.scoring import Won
 from ...game.views.buttons import named_in
-from ...game.words.dangers import danger_text
+from ...game.words.buttons import danger_text
 from ...game.words.reader import Reader
 from ...notation import WrittenHand, tile_count
 from ...notation.checks import HAND
@@ -149,7 +149,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
             yield None, hand, found
         return
     for tile, kept in discards(hand, ruleset, left, [NAMES[kind] for kind in {*hand.concealed}])[:MOST_WAYS]:
-        yield tile, without(hand, tile), kept
+        yield tile, hand.without([KIND[tile]]), kept
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:

@@ -10,8 +10,8 @@ from ...bots.characters import chosen_as
 from ...errors import BadInput, KongboxError
 from ...game import Match, Table
 from ...game.model.events import SHOWN
-from ...game.play.booked import finished
 from ...game.play.dealt import Played
+from ...game.play.match import finished
 from ...game.views.views import event_views, view
 from ...game.views.wire import EventView, View
 from ...game.words.failures import failure

@@ -7,7 +7,8 @@ import msgspec
 
 from ...rulesets import Row, Ruleset
 from ...rulesets.choices import spoken_choices
-from ...rulesets.compare import PARTS, compare_rows, part_of
+from ...rulesets.compare import compare_rows, part_of
+from ...rulesets.schema import PARTS
 from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowView, RuleSentence, card_row, choices
 

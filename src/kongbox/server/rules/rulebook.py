@@ -9,7 +9,7 @@ from ...rulesets import Row, Ruleset
 from ...rulesets.choices import called, in_words, meaning, spoken_choices
 from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
-from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_words, who, worth
+from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
 FEW = 16
 """Most numbers offered in a list. If there are more, the person types one."""
@@ -102,11 +102,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         Section(heading, [RuleSentence(one.text, one.clause) for one in sentences])
         for heading, sentences in rules_in_words(sheet).items()
     ]
-    played = {id(row) for row in ruleset.rows}
-    parts = [(heading_of(part), getattr(sheet.rows, part)) for part in PARTS]
-    cards = [Card(heading, [card_row(row, ruleset) for row in rows if id(row) in played]) for heading, rows in parts]
-    if not ruleset.options.scoring:
-        cards = []  # without scoring there is no card
+    card = cards(ruleset) if ruleset.options.scoring else {}  # without scoring there is no card
     return Rulebook(
         sheet.id,
         ruleset.name,
@@ -114,7 +110,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
         ruleset.start if ruleset.options.scoring else None,
         sections,
         choices(sheet),
-        [card for card in cards if card.rows],
+        [Card(heading, [card_row(row, ruleset) for row in rows]) for heading, rows in card.items()],
     )
 
 

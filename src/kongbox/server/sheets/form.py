@@ -9,10 +9,9 @@ from msgspec.structs import replace
 
 from ...rulesets import Ruleset
 from ...rulesets.draft import Draft, base_of, changes_of, edited, examined
-from ...rulesets.extend import PARTS
 from ...rulesets.faults import PlacedFault
 from ...rulesets.load import sound
-from ...rulesets.schema import Row, Sheet
+from ...rulesets.schema import PARTS, Row, Sheet
 from ...rulesets.wording import heading_of, pattern_in_words, who, worth
 from ...words.catalogue import grouped, say
 from ..rules.rulebook import Option, Value, choices
@@ -90,8 +89,8 @@ def part_of(key: str, draft: Draft, base: Sheet) -> str:
 
 def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
     """Yield the rows of a part: those of the sheet below, then the house's own."""
-    now, played = {row.rule: row for row in getattr(own.sheet.rows, part)}, {row.rule for row in own.rows}
-    before = {row.rule: row for row in getattr(below.sheet.rows, part)}
+    now, played = {row.rule: row for row in own.sheet.rows.parts[part]}, {row.rule for row in own.rows}
+    before = {row.rule: row for row in below.sheet.rows.parts[part]}
     for rule, row in before.items():
         yield row_of(now.get(rule, row), row, own, below, out=rule not in played, path=["rows", "change", rule])
     for rule, row in now.items():

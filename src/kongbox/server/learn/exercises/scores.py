@@ -3,7 +3,8 @@
 from random import Random
 
 from ....game import Line, Score, score
-from ....practice.played import circumstances, sums, wind_of, wins
+from ....game.play.drawing import wind_name
+from ....practice.played import circumstances, sums, wins
 from ....rulesets import Ruleset
 from ....tiles import NAMES, WINDS
 from ....words.catalogue import say
@@ -121,7 +122,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
 def payments(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask who pays whom. The wrong payments are reversed, halved or doubled."""
     table, result = next(wins(ruleset, dice))
-    name = {seat: wind_of(table, seat) for seat in table.present}
+    name = {seat: wind_name(table, seat) for seat in table.present}
     true = [paid(name[one.giver], name[one.taker], one.amount) for one in result.payments]
     wrong = []
     for one in dice.sample(result.payments, min(3, len(result.payments))):
@@ -132,7 +133,7 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
         say("lesson", "fact", "scored", "winner" if seat == result.winner else "loser", wind=name[seat], total=seat_score.total)
         for seat, seat_score in enumerate(result.scores)
     ]
-    dealer = say("lesson", "fact", "dealer", wind=wind_of(table, table.dealer))
+    dealer = say("lesson", "fact", "dealer", wind=wind_name(table, table.dealer))
     choices = word_choices([*true, *wrong], dice)
     return Posed("payments", [], [*facts, dealer], True, choices, set(true), [say("lesson", "why", "payments")])
 

@@ -6,9 +6,10 @@ from typing import Any
 from ....bots import choose_action
 from ....game import Table, analyse, score
 from ....game.model.cannon import Threat
+from ....game.play.drawing import wind_name
 from ....game.play.threats import threats_of
 from ....game.words.said import tile_words
-from ....practice.played import BOTS, hands, round_fact, wind_of, wins
+from ....practice.played import BOTS, hands, round_fact, wins
 from ....rulesets import SHIPPED, Ruleset
 from ....rulesets.wording import clause_text, rules_in_words
 from ....tables.others import PLAYERS
@@ -144,7 +145,7 @@ def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
 
 def player_in(table: Table, seat: int, other: int) -> str:
     """Return another player's name and wind, as a seat sees them."""
-    return say("lesson", "player", name=PLAYERS[(other - seat) % 4], wind=wind_of(table, other))
+    return say("lesson", "player", name=PLAYERS[(other - seat) % 4], wind=wind_name(table, other))
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
