@@ -111,7 +111,7 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """Yield the numbers of a row that are out of range. A name of an option stands for its value."""
+    """Yield the numbers of a row that are out of range. The name of an option stands for its value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:

@@ -57,7 +57,7 @@ class Action(NamedTuple):
 class Takeback(NamedTuple):
     """The undone answers: the player's decision, then all that followed. `at` is the number of answers before the decision.
 
-    A gentle table among friends allows this. The wall stays as it is, so the player may know the next tiles.
+    A table of friends that is not strict allows this. The wall stays as it is, so the player may know the next tiles.
     """
 
     at: int
