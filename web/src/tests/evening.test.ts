@@ -16,6 +16,7 @@ import common from "$words/common";
 import words from "$words/book";
 import scoring from "$words/scorer";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 const charges: BookCharge[] = [
   { name: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false },
@@ -47,15 +48,8 @@ function hand(number: number, more: Partial<BookHand> = {}): BookHand {
   } as unknown as BookHand;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("scrollTo", () => undefined);
-});
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
+afterEach(() => drawn());
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const ready = () => !screen.getByTestId<HTMLButtonElement>("write-it").disabled;
@@ -179,7 +173,7 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path.includes("/trial?")) {
       tried.push((JSON.parse(request?.body as string) as { entry: unknown }).entry);
-      return Promise.resolve(new Response(JSON.stringify({ ...would, next: "", turned: false })));
+      return json({ ...would, next: "", turned: false });
     }
     if (!path.includes("/count?")) return answered(path, request);
     const count = JSON.parse(request?.body as string) as Count;

@@ -4,7 +4,7 @@
  */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import Book from "../book/Book.svelte";
 import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
@@ -19,6 +19,7 @@ import common from "$words/common";
 import words from "$words/book";
 import { several } from "../words/forms";
 import { drawing, look } from "./drawing";
+import { json } from "./serving";
 
 const WINDS = ["E", "S", "W", "N"] as const;
 const ways = {
@@ -26,16 +27,7 @@ const ways = {
   ...{ players: 4, wild: null, cannon: false },
 } as unknown as Ways;
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("scrollTo", () => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
@@ -476,7 +468,7 @@ async function fresh(...replies: [number, unknown][]): Promise<NewBook[]> {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path === "/books") sent.push(JSON.parse(request!.body as string) as NewBook);
     const [status, told] = path === "/books" ? replies.shift()! : path === "/choices" ? [200, choices] : [500, {}];
-    return status ? Promise.resolve(new Response(JSON.stringify(told), { status })) : Promise.reject(new Error("silent"));
+    return status ? json(told, status) : Promise.reject(new Error("silent"));
   });
   render(NewSession);
   await screen.findByTestId("start");
