@@ -408,6 +408,28 @@ test("a hand is put right: what was wrong, who said so, and each by the wind of 
   expect(slip.written).toMatchObject([{ kind: "correction", why: "slip", by: null, giver: null }]);
 });
 
+test("a correction that Escape closes comes back as it was entered; Cancel brings back what the book says", async () => {
+  const correcting = hand({ east: 1, giver: 1, winner: null, why: null });
+  const held = () => [
+    screen.getByTestId("winner-W").getAttribute("aria-checked"),
+    screen.queryByTestId("giver-S")?.getAttribute("aria-checked"),
+  ];
+  const { done } = await form({}, { correcting });
+  await tap("winner-W");
+  await tap("won-discard");
+  await tap("giver-S");
+  expect(held()).toEqual(["true", "true"]);
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(done).toHaveBeenCalledOnce();
+  cleanup();
+  await form({}, { correcting });
+  expect(held()).toEqual(["true", "true"]);
+  await fireEvent.click(screen.getByRole("button", { name: common.cancel }));
+  cleanup();
+  await form({}, { correcting });
+  expect(held()).toEqual(["false", undefined]);
+});
+
 test("hands by tiles, each in turn, with what they come to; on a phone they come into sight once somebody has won", async () => {
   const seen = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   const wide = vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
