@@ -2,10 +2,10 @@
  * Work that the server does in the background. A page begins it, asks about it while it runs, and stops it. If another page has
  * begun other work since, this page shows nothing of that.
  */
-import common from "$words/common";
-import { type Path, answered, bringing } from "./served";
+import { type Path, answered, bringing, refusalOf } from "./served";
 
-const EVERY = 2000;
+/** Milliseconds between two questions about work that runs. */
+export const EVERY = 2000;
 
 interface Told {
   number: number;
@@ -45,7 +45,7 @@ export class Aside<T extends Told> {
 
   async #ask(path: Path, request?: RequestInit): Promise<void> {
     const answer = await answered<T>(path, request);
-    this.wrong = "told" in answer ? answer.told.reason : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    this.wrong = "told" in answer ? answer.told.reason : refusalOf(answer);
     this.told = "told" in answer && (!this.#number || answer.told.number === this.#number) ? answer.told : null;
   }
 }

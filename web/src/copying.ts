@@ -20,3 +20,12 @@ export async function copies(text: string): Promise<boolean> {
     if (before instanceof HTMLElement) before.focus();
   }
 }
+
+/** Offers a file as a download. */
+export function give(name: string, content: Blob): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

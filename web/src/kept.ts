@@ -39,13 +39,16 @@ export function forget(place: string, where = DEVICE): void {
   }
 }
 
-/** What somebody has entered in a form of this tab and not sent yet. Anything that was not entered has its usual value. */
+/**
+ * What somebody has entered in a form of this tab and not sent yet. Anything that was not entered has its usual value; null stands
+ * for a choice that was not made.
+ */
 export function entered<T extends object>(place: string, usual: T): T {
   const found = keptNames(place, TAB);
   const same = (key: string, value: unknown) =>
-    typeof found[key] === typeof value && Array.isArray(found[key]) === Array.isArray(value) && found[key] !== null;
+    value === null || (typeof found[key] === typeof value && Array.isArray(found[key]) === Array.isArray(value));
   return Object.fromEntries(
-    Object.entries(usual).map(([key, value]: [string, unknown]) => [key, same(key, value) ? found[key] : value]),
+    Object.entries(usual).map(([key, value]: [string, unknown]) => [key, same(key, value) ? (found[key] ?? value) : value]),
   ) as T;
 }
 

@@ -75,6 +75,11 @@ export async function read<T>(path: Path, request?: RequestInit): Promise<T> {
   throw "fault" in answer ? new NotTold(answer.fault.reason ?? SILENT, answer.status) : new NotTold(SILENT, null);
 }
 
+/** Why there is no answer: the server's sentence, or that no server answers; "" if there is one. */
+export function refusalOf(answer: Answer<unknown>): string {
+  return "told" in answer ? "" : ("fault" in answer && answer.fault.reason) || common.no_answer;
+}
+
 /** A request with a body in JSON. */
 export function bringing(body: unknown): RequestInit {
   return { method: "POST", body: JSON.stringify(body) };

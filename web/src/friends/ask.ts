@@ -1,9 +1,8 @@
 /** The requests of the pages for friends. Each returns an answer or the reason for a refusal. */
-import common from "$words/common";
 import { keep, kept } from "../kept";
 import type { Place } from "../place.svelte";
 import type { Chosen, ClockName, Minding, Rulings, Shortest, Stage, Watching } from "../protocol";
-import { type Path, answered, bringing } from "../served";
+import { type Path, answered, bringing, refusalOf } from "../served";
 
 /** A table to open, and its host's name. */
 export interface Wish {
@@ -44,14 +43,11 @@ export interface KnownTables {
   opens?: boolean;
 }
 
-export type Answer<T> = { told: T } | { refused: string; status: number };
+export type Answer<T> = { told: T } | { refused: string };
 
 async function asked<T>(path: Path, body?: unknown): Promise<Answer<T>> {
   const answer = await answered<T>(path, body === undefined ? undefined : bringing(body));
-  if ("told" in answer) return answer;
-  return "fault" in answer
-    ? { refused: answer.fault.reason ?? common.no_answer, status: answer.status }
-    : { refused: common.no_answer, status: 0 };
+  return "told" in answer ? answer : { refused: refusalOf(answer) };
 }
 
 export const lay = (wish: Wish) => asked<TableLinks>("/tables", wish);

@@ -1,4 +1,5 @@
 /** The table's messages that this page has received. They stay in the tab until it is closed. */
+import { TAB, keep, kept } from "../kept";
 import type { Said } from "../protocol";
 
 /** How many messages a page remembers. */
@@ -26,7 +27,7 @@ export class Sayings {
     if (this.quiet && !said.nudge && !said.news) return;
     this.heard = [...this.heard, { ...said, at: this.now() }].slice(-MOST);
     this.unread += 1;
-    if (this.place) remember(this.place, this.heard);
+    if (this.place) keep(this.place, this.heard, TAB);
   }
 
   /** Milliseconds since a message came. */
@@ -37,18 +38,6 @@ export class Sayings {
 
 /** The messages that this tab received at a table before it was reloaded. They count as old. */
 function recalled(place: string): Saying[] {
-  try {
-    const said: unknown = JSON.parse(sessionStorage.getItem(place) ?? "[]");
-    return Array.isArray(said) ? (said as Said[]).map((one) => ({ ...one, at: -Infinity })) : [];
-  } catch {
-    return [];
-  }
-}
-
-function remember(place: string, heard: Saying[]): void {
-  try {
-    sessionStorage.setItem(place, JSON.stringify(heard));
-  } catch {
-    // This browser does not let pages keep anything.
-  }
+  const said = kept(place, TAB);
+  return Array.isArray(said) ? (said as Said[]).map((one) => ({ ...one, at: -Infinity })) : [];
 }

@@ -1,10 +1,8 @@
 /** What my decisions in a session cost. The server searches hand after hand; saved prices are only read. */
-import common from "$words/common";
 import words from "$words/review";
 import type { HandPrices, PricedDecision, Seat, SessionPage } from "../protocol";
-import { type Path, answered, bringing } from "../served";
-
-const EVERY = 2000;
+import { EVERY } from "../aside.svelte";
+import { type Path, answered, bringing, refusalOf } from "../served";
 
 /** A hand of the session, and my seat in it. */
 export interface Played {
@@ -75,8 +73,7 @@ export class SessionPrices {
       if (goes()) answer = await answered<HandPrices>(path);
     }
     if ("told" in answer && answer.told.state === "done") return answer.told.decisions;
-    if (goes())
-      this.wrong = "told" in answer ? unfinished(answer.told) : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    if (goes()) this.wrong = "told" in answer ? unfinished(answer.told) : refusalOf(answer);
     return null;
   }
 }

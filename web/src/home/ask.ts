@@ -1,7 +1,6 @@
 /** Asks the server for a table. */
-import common from "$words/common";
 import type { Chosen, PlayDay, Refused } from "../protocol";
-import { answered, bringing } from "../served";
+import { answered, bringing, refusalOf } from "../served";
 
 export interface Wanted {
   rules: string;
@@ -15,6 +14,5 @@ export async function begin(
   request: ({ type: "table" } & Wanted) | { type: "take-up"; session: string } | PlayDay,
 ): Promise<string | null> {
   const answer = await answered<Partial<Refused>>("/table", bringing(request));
-  if ("silent" in answer) return common.no_answer;
-  return "told" in answer ? (answer.told.reason ?? null) : (answer.fault.reason ?? common.no_answer);
+  return "told" in answer ? (answer.told.reason ?? null) : refusalOf(answer);
 }

@@ -1,8 +1,7 @@
 /** House rules while they are edited. Each change goes to the server, which returns the whole form. */
-import common from "$words/common";
 import { forget, keep, kept } from "../kept";
 import type { NewHand, SheetAsked, SheetForm, SheetLink, SheetSaved, SheetSent, TriedHands } from "../protocol";
-import { type Answer, type Path, answered, bringing } from "../served";
+import { type Answer, type Path, answered, bringing, refusalOf } from "../served";
 import { shared } from "../sharing";
 import { brought } from "./brought";
 
@@ -126,7 +125,7 @@ export class Editing {
 
   async #ask<T>(path: Path, body: unknown): Promise<T | null> {
     const answer: Answer<T> = await answered<T>(path, bringing(body));
-    this.wrong = "told" in answer ? "" : ("fault" in answer && answer.fault.reason) || common.no_answer;
+    this.wrong = refusalOf(answer);
     return "told" in answer ? answer.told : null;
   }
 }

@@ -2,6 +2,7 @@
 import { ask } from "$door";
 import words from "$words/paper";
 import type { Misread } from "../protocol";
+import { give } from "../copying";
 import { type Path, SILENT, placed } from "../served";
 
 const LETTER = new Set(["en-US", "en-CA", "fr-CA", "es-US", "es-MX", "es-CO", "es-CL", "es-VE", "en-PH"]);
@@ -18,13 +19,8 @@ export function printOf(what: Print, rules: string, paper: "a4" | "letter"): Pat
   return `/print/${what}.pdf?${new URLSearchParams({ rules, paper })}`;
 }
 
-export interface Printed {
-  name: string;
-  content: Blob;
-}
-
-/** Request a file. Throws an Error with the server's sentence if there is none. */
-export async function print(address: Path, request?: RequestInit): Promise<Printed> {
+/** Download a file. Throws an Error with the server's sentence if there is none. */
+export async function print(address: Path, request?: RequestInit): Promise<void> {
   let answer: Response;
   try {
     answer = await ask(placed(address), request);
@@ -33,14 +29,5 @@ export async function print(address: Path, request?: RequestInit): Promise<Print
   }
   if (!answer.ok) throw new Error(((await answer.json().catch(() => null)) as Misread | null)?.reason ?? words.failed);
   const name = /filename="([^"]+)"/.exec(answer.headers.get("Content-Disposition") ?? "")?.[1] ?? "kongbox.pdf";
-  return { name, content: await answer.blob() };
-}
-
-/** Offer a file as a download. */
-export function give({ name, content }: Printed): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  give(name, await answer.blob());
 }

@@ -1,8 +1,7 @@
 /** Writes a named choice as a house's sheet, a file that every kongbox can read, and reads such a file. */
-import common from "$words/common";
-import { give, print } from "../paper/print";
+import { print } from "../paper/print";
 import type { HouseChoice, Preset } from "../protocol";
-import { answered, bringing } from "../served";
+import { answered, bringing, refusalOf } from "../served";
 import type { Choice } from "./choice";
 import { LONGEST, keep, presets } from "./presets.svelte";
 
@@ -10,7 +9,7 @@ import { LONGEST, keep, presets } from "./presets.svelte";
 export async function asSheet(one: Preset): Promise<void> {
   presets.wrong = "";
   try {
-    give(await print("/presets/sheet", bringing(one)));
+    await print("/presets/sheet", bringing(one));
   } catch (error) {
     presets.wrong = (error as Error).message;
   }
@@ -18,15 +17,12 @@ export async function asSheet(one: Preset): Promise<void> {
 
 /** Save the choices of a sheet under its own name, with the present opponents. Returns null if the sheet is refused. */
 export async function bring(file: File, now: Choice): Promise<Choice | null> {
-  presets.wrong = "";
   const answer = await answered<HouseChoice>(`/presets/choice?name=${encodeURIComponent(file.name)}`, {
     method: "POST",
     body: file,
   });
-  if (!("told" in answer)) {
-    presets.wrong = ("fault" in answer && answer.fault.reason) || common.no_answer;
-    return null;
-  }
+  presets.wrong = refusalOf(answer);
+  if (!("told" in answer)) return null;
   const { name, rules, options } = answer.told;
   const choice = { rules, options, others: now.others, hands: 0 };
   await keep(freeName(name), choice);

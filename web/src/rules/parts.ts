@@ -22,6 +22,11 @@ export function partsOf({ sections, options, cards }: Rulebook): Part[] {
   return headings.map((heading) => ({ heading, slug: slugOf(heading) }));
 }
 
+/** What a list calls a ruleset: the table's own rules are not named after their sheet. */
+export function calledBy(id: string, name: string): string {
+  return id === "table" ? words.this_table : name;
+}
+
 /** The address of a ruleset's page, or of a chapter of it. */
 export function placeOf(id: string, slug = ""): string {
   return `#/rules/${encodeURIComponent(id)}${slug && `/${slug}`}`;

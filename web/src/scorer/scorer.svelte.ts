@@ -198,13 +198,13 @@ export class Scorer {
     });
   }
 
-  /** Begin with these hands. What was there before is gone. */
+  /** Begin with these hands. What was there before is gone. The hands are kept once somebody changes them. */
   begin(hands: Partial<Entered>): void {
     this.#past = [];
     this.#wins = {};
     this.entered = { ...nothing(), ...hands };
     this.at = this.entered.players[0]?.wind ?? "E";
-    this.#changed();
+    void this.ask();
   }
 
   /** Begin with hands that were counted before. If the server does not answer, their tiles must be laid out again. */

@@ -1,6 +1,6 @@
 /** The story of a finished evening: what each player held after every hand, what they won, and the best hand. */
 import type { PlayedView, Seat, SeatView, View } from "../protocol";
-import { playing } from "../table/seats";
+import { playing } from "../table/places";
 
 export interface Part {
   who: SeatView;

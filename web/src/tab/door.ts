@@ -109,7 +109,7 @@ addEventListener("click", (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[download]") : null;
   if (!link || event.defaultPrevented || new URL(link.href).protocol === "blob:") return;
   event.preventDefault();
-  void import("../paper/print").then(async ({ print, give }) => give(await print(within(link.href) as `/${string}`)));
+  void import("../paper/print").then(({ print }) => print(within(link.href) as `/${string}`));
 });
 
 const other = otherPlace(code, location);

@@ -7,6 +7,7 @@ import Learn from "../learn/Learn.svelte";
 import { decoded } from "../pages";
 import Review from "../review/Review.svelte";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 
 const NONE = "no such thing here";
 let asked: string[];
@@ -15,13 +16,10 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(new Response(JSON.stringify({ code: "no-such", reason: NONE }), { status: 404 }));
+    return json({ code: "no-such", reason: NONE }, 404);
   });
 });
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 test("a part of an address that cannot be read stands as it is written", () => {
   expect([decoded("a%20b"), decoded("%E0%A4%A"), decoded("100%")]).toEqual(["a b", "%E0%A4%A", "100%"]);

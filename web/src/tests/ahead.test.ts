@@ -2,7 +2,7 @@
 import words from "$words/friends";
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import TableOf from "../friends/TableOf.svelte";
 import { Place } from "../place.svelte";
 import type { Around, LetsPass } from "../protocol";
@@ -14,16 +14,10 @@ let socket: FakeSocket;
 let place: Place;
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
-  localStorage.clear();
   socket = new FakeSocket();
   place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
 });
-afterEach(() => {
-  place.close();
-  cleanup();
-  vi.unstubAllGlobals();
-});
+afterEach(() => place.close());
 
 const buttons = () => screen.queryAllByTestId(/^lets-/);
 const pressed = () => buttons().map((one) => one.getAttribute("aria-pressed") === "true");

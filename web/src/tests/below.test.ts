@@ -3,10 +3,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { answered, placed } from "../served";
 import { socketAt } from "../line.svelte";
 
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const page = (href: string) => new URL(href) as unknown as Location;
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
 import Evening from "../book/Evening.svelte";
@@ -18,12 +18,9 @@ import { Writing, undoing } from "../book/writing.svelte";
 import type { BookHand, Ways } from "../protocol";
 import { draw, entry, fault, page, players, serves, writing } from "./books";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 test("an entry is kept before it is sent, with a name, after as many as the device knew", async () => {
   const asked = serves([200, page(2)]);
@@ -276,7 +273,7 @@ test("a session opens with the sticks of the box at hand", async () => {
   const sent: Record<string, unknown> = {};
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (request?.body) sent[path] = JSON.parse(request.body as string);
-    return Promise.resolve(new Response(JSON.stringify(answers[path])));
+    return json(answers[path]);
   });
   const { unmount } = render(NewSession);
   const start = await screen.findByTestId<HTMLInputElement>("start");
@@ -298,8 +295,6 @@ test("a session opens with the sticks of the box at hand", async () => {
   look();
   await fireEvent.click(screen.getByTestId("in-tallies"));
   expect(screen.queryByTestId("first-purse")).toBeNull();
-  sessionStorage.clear();
-  location.hash = "";
 });
 
 test("what was taken out stands struck through, and its undo can be put back", async () => {
@@ -420,7 +415,7 @@ test("a corrected line is struck, and the correction stands beside it", () => {
 
 test("a page that only this machine can open shares no code for a camera, and says how to open it", async () => {
   let house: string[] = [];
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ tables: [], house, lays: true }))));
+  vi.stubGlobal("fetch", () => json({ tables: [], house, lays: true }));
   const first = render(Others, { book: writing(1), page: page(1) });
   const share = () => screen.getByTestId("others").querySelector("details")!;
   const opening = async () => {
@@ -447,7 +442,7 @@ test("the same players sit down again, and every name that was written is offere
     "/choices": { games: [game], characters: [], levels: [], rules: "redux", others: [], hands: 0, begun: false },
     "/books?page=1": { books: [kept("Ada", "Bo", "Cleo", "Dora"), kept("Eve", "Bo")], page: 1, pages: 1, count: 2 },
   };
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(answers[path] ?? {}))));
+  vi.stubGlobal("fetch", (path: string) => json(answers[path] ?? {}));
   render(NewSession);
   await fireEvent.click(await screen.findByTestId("same-players"));
   const named = [0, 1, 2, 3].map((at) => screen.getByTestId<HTMLInputElement>(`name-${at}`).value);
@@ -464,7 +459,7 @@ test("a book is deleted once that is confirmed, and brought back from its file",
     if (path.endsWith("/delete")) books = [];
     const bringing = path.startsWith("/books/import");
     const told = bringing ? { token: "pen", had: "", book: page(0) } : { books, page: 1, pages: 1, count: books.length };
-    return Promise.resolve(new Response(JSON.stringify(told)));
+    return json(told);
   });
   render(Shelf);
   await fireEvent.click(await screen.findByTestId("delete"));

@@ -117,7 +117,6 @@ beforeEach(() => {
   [hidden, looks, shown, shaken] = [false, true, [], 0];
   vi.spyOn(document, "visibilityState", "get").mockImplementation(() => (hidden ? "hidden" : "visible"));
   vi.spyOn(document, "hasFocus").mockImplementation(() => looks);
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
   class Note {
     static permission = "granted";
     static requestPermission = vi.fn(() => Promise.resolve((Note.permission = "granted")));
@@ -145,8 +144,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   place.close();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   Object.assign(settings, { notify: false, buzz: true });
 });
 

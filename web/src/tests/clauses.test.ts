@@ -6,6 +6,7 @@ import { closeClauses } from "../clauses/open.svelte";
 import type { ClauseView } from "../protocol";
 import { drawn } from "./drawing";
 import { table } from "./page";
+import { json } from "./serving";
 import { fixture } from "./views";
 
 const BOOK: Record<string, ClauseView> = {
@@ -22,18 +23,14 @@ const BOOK: Record<string, ClauseView> = {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   vi.stubGlobal("fetch", (path: string) => {
     const found = BOOK[decodeURIComponent(path.slice("/clause/".length))];
-    return Promise.resolve(new Response(JSON.stringify(found ? [found] : {}), { status: found ? 200 : 404 }));
+    return json(found ? [found] : {}, found ? 200 : 404);
   });
 });
 afterEach(() => {
   closeClauses();
   drawn("clauses/");
-  vi.unstubAllGlobals();
 });
 
 test("every clause on the score sheet opens its text, and that the clauses it names", async () => {

@@ -4,17 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Club from "../club/Club.svelte";
 import type { ClubPage, ClubTable } from "../protocol";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-29T12:00:00Z") });
   vi.stubGlobal("scrollTo", () => {});
 });
-afterEach(() => {
-  vi.useRealTimers();
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+afterEach(() => drawn());
 
 const table = (number: number, more: Partial<ClubTable> = {}): ClubTable => ({
   number,
@@ -50,10 +46,9 @@ const page = (more: Partial<ClubPage> = {}): ClubPage => ({
 function serve(told: () => ClubPage): [string, unknown][] {
   const asked: [string, unknown][] = [];
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
-    if (path === "/tables")
-      return Promise.resolve(new Response(JSON.stringify({ tables: [], house: [], lays: true, opens: true })));
+    if (path === "/tables") return json({ tables: [], house: [], lays: true, opens: true });
     asked.push([path, request.body ? JSON.parse(request.body as string) : null]);
-    return Promise.resolve(new Response(JSON.stringify(told()), { status: 200 }));
+    return json(told());
   });
   return asked;
 }
@@ -101,7 +96,7 @@ test("the rounds before this one stay to look at, the last first", async () => {
 
 test("a list of players says which of its names is too long, and when it has too many", async () => {
   const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(choices))));
+  vi.stubGlobal("fetch", () => json(choices));
   render(Club, { wanted: "new" });
   const [people, open, count] = ["club-people", "open-club", "club-count"].map((name) => screen.getByTestId(name));
   const write = (names: string[]) => fireEvent.input(people!, { target: { value: names.join("\n") } });
@@ -119,7 +114,7 @@ test("a list of players says which of its names is too long, and when it has too
 
 test("what was entered for a new evening is there again, until the evening is open", async () => {
   const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
-  vi.stubGlobal("fetch", (path: string) => Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page()))));
+  vi.stubGlobal("fetch", (path: string) => json(path === "/choices" ? choices : page()));
   const open = async () => {
     const { unmount } = render(Club, { wanted: "new" });
     await screen.findByTestId("club-rules");
@@ -143,7 +138,7 @@ test("an evening that nobody names is named after its day", async () => {
   const choices = { rules: "redux", games: [{ id: "redux", name: "<redux>" }] };
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
     if (path === "/clubs") sent.push((JSON.parse(request.body as string) as { name: string }).name);
-    return Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : page())));
+    return json(path === "/choices" ? choices : page());
   });
   render(Club, { wanted: "new" });
   await screen.findByTestId("club-rules");

@@ -6,12 +6,12 @@ import type { Coaching, WorthNow } from "../protocol";
 import { choose } from "../settings.svelte";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
+import { json } from "./serving";
 import { fixture } from "./views";
 
 afterEach(() => {
   drawn();
   choose("coach", false);
-  vi.unstubAllGlobals();
 });
 
 const said = (serial: number): Coaching => ({
@@ -63,10 +63,10 @@ const nothing = { state: "none", rows: [], playouts: 0, clear: false } as const;
 function answers(serial: number, worth: Omit<WorthNow, "serial"> = { ...nothing, rows: [] }): () => number {
   let asked = 0;
   vi.stubGlobal("fetch", (path: string) => {
-    if (path === `/coach/worth?serial=${serial}`) return Promise.resolve(new Response(JSON.stringify({ serial, ...worth })));
+    if (path === `/coach/worth?serial=${serial}`) return json({ serial, ...worth });
     if (!path.startsWith("/coach?serial=")) throw new Error(path);
     asked++;
-    return Promise.resolve(new Response(JSON.stringify(said(serial))));
+    return json(said(serial));
   });
   return () => asked;
 }
@@ -197,7 +197,7 @@ test("the coach says what completes a hand, what is dangerous, and where nothing
     },
   ];
   for (const more of told) {
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...said(view.serial), ...more }))));
+    vi.stubGlobal("fetch", () => json({ ...said(view.serial), ...more }));
     render(Coach, { view });
     await screen.findByText(`<of ${view.serial}>`, { selector: "p" });
     drawn();

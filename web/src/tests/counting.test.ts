@@ -10,6 +10,7 @@ import Worth from "../scorer/Worth.svelte";
 import common from "$words/common";
 import words from "$words/scorer";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 const WINDS = ["E", "S", "W", "N"] as const;
 const line = (rule: string, more: Partial<Line> = {}): Line => ({
@@ -59,7 +60,6 @@ let asked: Count[];
 const last = () => asked.at(-1)!;
 
 beforeEach(() => {
-  localStorage.clear();
   asked = [];
   answer = {};
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
@@ -73,13 +73,10 @@ beforeEach(() => {
       fault: null,
       ...answer,
     };
-    return Promise.resolve(new Response(JSON.stringify(whole)));
+    return json(whole);
   });
 });
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
@@ -211,7 +208,6 @@ test("arrow keys go from tile to tile and from row to row, and no further", asyn
     places.push(tiles.findIndex((one) => one === document.activeElement));
   }
   expect(places).toEqual([1, 4, 3, 0, 0, 0]);
-  vi.restoreAllMocks();
 });
 
 test("a concealed kong shows its ends face down", async () => {
@@ -339,7 +335,7 @@ test("by which rules it is counted is chosen, and what the house has of them; a 
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path === "/score/count") return served(path, request);
     if (request) posted.push(JSON.parse(request.body as string));
-    return Promise.resolve(new Response(JSON.stringify(path === "/choices" ? choices : { named: [kept] })));
+    return json(path === "/choices" ? choices : { named: [kept] });
   });
   await page();
   await fireEvent.change(screen.getByTestId("rules"), { target: { value: "bmja" } });

@@ -9,6 +9,7 @@ import { comparing } from "../day/compare";
 import { dateOf, later, monthAfter, weeksOf } from "../day/dates";
 import type { DayOutcome, DayPage, View } from "../protocol";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 import { fixture } from "./views";
 
 const outcome = (more: Partial<DayOutcome> = {}): DayOutcome => ({
@@ -61,20 +62,15 @@ function serve(told: DayPage | null, refusal: { reason?: string } = {}) {
     asked.push(path);
     if (path === "/table") sent.push(JSON.parse(request?.body as string));
     const answer = path === "/table" ? refusal : (told ?? { code: "bad-day", reason: "no such day" });
-    return Promise.resolve(new Response(JSON.stringify(answer), { status: told ? 200 : 400 }));
+    return json(answer, told ? 200 : 400);
   });
 }
 
 beforeEach(() => {
   [asked, sent] = [[], []];
-  location.hash = "";
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 25, 23, 59) });
 });
-afterEach(() => {
-  drawn();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 test("dates follow the reader's calendar", () => {
   expect(dateOf()).toBe("2026-11-25");

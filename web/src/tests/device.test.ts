@@ -22,8 +22,6 @@ const say = async (message: Reply) => {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
-  localStorage.clear();
   socket = new FakeSocket();
   place = new Place(
     "/tables/t1/ws",
@@ -34,8 +32,6 @@ beforeEach(() => {
 afterEach(() => {
   place.close();
   drawn();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const COVERED = CHAIRS.map((one) => ({ ...one, me: false }));

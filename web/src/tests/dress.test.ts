@@ -1,6 +1,6 @@
 /** The looks of pages: light or dark, still or moving, in the text size that a person has chosen. */
 import { readFile } from "node:fs/promises";
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Pages from "../Pages.svelte";
@@ -25,12 +25,10 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   wants = [];
   choose("night", "system");
   choose("motion", "system");
   choose("text", "normal");
-  localStorage.clear();
   for (const name of ["data-night", "data-still", "data-text"]) root.removeAttribute(name);
 });
 

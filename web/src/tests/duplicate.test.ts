@@ -8,6 +8,7 @@ import type { Around, DuplicatePage, WallsKnown } from "../protocol";
 import { addressOf, pathOf, sightIn } from "../review/stepping";
 import { around } from "./around";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 let asked: { path: string; body: unknown }[];
 
@@ -15,17 +16,14 @@ let asked: { path: string; body: unknown }[];
 function serve(answer: unknown, status = 200): void {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     asked.push({ path, body: request?.body ? JSON.parse(request.body as string) : undefined });
-    return Promise.resolve(new Response(JSON.stringify(answer), { status }));
+    return json(answer, status);
   });
 }
 
 beforeEach(() => {
   asked = [];
 });
-afterEach(() => {
-  drawn("duplicate/");
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn("duplicate/"));
 
 const PAGE: DuplicatePage = {
   rules: "Classical",

@@ -16,6 +16,7 @@ import common from "$words/common";
 import words from "$words/book";
 import scoring from "$words/scorer";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 const charges: BookCharge[] = [
   { name: "slip", clause: "RX-INF-1", done: "a wrong name", follows: "Nothing follows.", ends: false },
@@ -47,15 +48,8 @@ function hand(number: number, more: Partial<BookHand> = {}): BookHand {
   } as unknown as BookHand;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("scrollTo", () => undefined);
-});
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
+afterEach(() => drawn());
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const ready = () => !screen.getByTestId<HTMLButtonElement>("write-it").disabled;
@@ -179,7 +173,7 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path.includes("/trial?")) {
       tried.push((JSON.parse(request?.body as string) as { entry: unknown }).entry);
-      return Promise.resolve(new Response(JSON.stringify({ ...would, next: "", turned: false })));
+      return json({ ...would, next: "", turned: false });
     }
     if (!path.includes("/count?")) return answered(path, request);
     const count = JSON.parse(request?.body as string) as Count;
@@ -236,6 +230,45 @@ test("a hand that was won is entered by tiles or by totals, and says who pays wh
   await tap("write-hand");
   expect(screen.getByTestId("by-totals").getAttribute("aria-checked")).toBe("true");
   expect(screen.getByTestId("winner-S").getAttribute("aria-checked")).toBe("false");
+});
+
+test("Escape closes a form, which comes back with what was entered; once cancelled or written it comes back empty", async () => {
+  const sent = await evening();
+  const escape = (from: Element = document.body) => fireEvent.keyDown(from, { key: "Escape" });
+  const value = (name: string) => screen.getByTestId<HTMLInputElement>(name).value;
+  const fill = async () => {
+    await tap("write-payment");
+    await tap("giver-1");
+    await tap("taker-2");
+    await fireEvent.input(screen.getByTestId("amount"), { target: { value: "120" } });
+    await fireEvent.input(screen.getByTestId("reason"), { target: { value: "tea" } });
+    await escape();
+    expect(there("pay")).toEqual([]);
+    await tap("write-payment");
+    expect([value("amount"), value("reason"), ready()]).toEqual(["120", "tea", true]);
+  };
+  await fill();
+  await fireEvent.click(screen.getByRole("button", { name: common.cancel }));
+  await tap("write-payment");
+  expect([value("amount"), value("reason"), ready()]).toEqual(["", "", false]);
+  await escape();
+  await fill();
+  await tap("write-it");
+  expect(sent()).toMatchObject([{ kind: "payment", giver: 1, taker: 2, amount: 120, reason: "tea" }]);
+  await tap("write-payment");
+  expect([value("amount"), ready()]).toEqual(["", false]);
+  await escape();
+  await tap("write-ruling");
+  await fireEvent.input(screen.getByTestId("search"), { target: { value: "mahjong" } });
+  await escape(screen.getByTestId("search"));
+  expect([value("search"), there("ruling")]).toEqual(["", ["ruling"]]);
+  const over = document.body.appendChild(document.createElement("dialog"));
+  over.open = true;
+  await escape();
+  expect(there("ruling")).toEqual(["ruling"]);
+  over.remove();
+  await escape();
+  expect(there("ruling")).toEqual([]);
 });
 
 test("a form that is put away writes nothing", async () => {

@@ -6,6 +6,7 @@ import app from "$words/app";
 import common from "$words/common";
 import Pages from "../Pages.svelte";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 import { fixture } from "./views";
 
 const uncaught: unknown[] = [];
@@ -19,8 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   removeEventListener("error", note);
   drawn("Failed");
-  vi.unstubAllGlobals();
-  location.hash = "";
 });
 
 test("a page that cannot be drawn is replaced by a sentence, and the exception is not swallowed", async () => {
@@ -35,7 +34,7 @@ test("a page that cannot be drawn is replaced by a sentence, and the exception i
     first: view,
     changes: [null],
   };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(misread))));
+  vi.stubGlobal("fetch", () => json(misread));
   location.hash = "#/review/ab/1";
   render(Pages);
   expect((await screen.findByRole("alert")).textContent).toContain(app.broken);

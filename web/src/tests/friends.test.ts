@@ -16,6 +16,7 @@ import { Place } from "../place.svelte";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, around } from "./around";
+import { json } from "./serving";
 import { FakeSocket, action, fixture } from "./views";
 
 beforeAll(readLater);
@@ -29,8 +30,6 @@ const say = async (message: Reply) => {
 };
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("nobody answers")));
-  localStorage.clear();
   socket = new FakeSocket();
   now = 1000;
   place = new Place(
@@ -42,7 +41,6 @@ beforeEach(() => {
 afterEach(() => {
   place.close();
   drawn("friends/");
-  vi.unstubAllGlobals();
 });
 
 /** The table in this state. */
@@ -103,7 +101,7 @@ test("only what may be asked for is drawn", async () => {
 
 test("a chair is taken, and a bot let to another, by what the table offers", async () => {
   const characters = [{ name: "Pip", emblem: "sprout", strength: 1, about: "", figure: "" }];
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ characters }))));
+  vi.stubGlobal("fetch", () => json({ characters }));
   await say(around({ stage: "lobby", may: ["sit", "bot", "clear"] }));
   render(Chairs, { place, around: place.around as Around });
   await fireEvent.click(screen.getByTestId("sit-3"));
@@ -255,7 +253,7 @@ test("a spectator has not won the session, even behind the winner's seat", async
 test("a session that was ended in the middle of a hand has a finale, with the record, the last hand and another session", async () => {
   const played = [{ winner: 1, special: null, value: 40, net: [-20, 40, -10, -10] }];
   const story = { played, best: null, paid: [], names: [] };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(story))));
+  vi.stubGlobal("fetch", () => json(story));
   await table("deal", { stage: "over", may: ["again", "rematch"], awaited: [], sessions: ["s1"] }, (message) => {
     const { view } = message;
     message.game = "s1";
@@ -481,7 +479,6 @@ test("a page calls again within seconds, however long the table was away", () =>
     expect(calls).toBe(before + 1);
   }
   lost.close();
-  vi.useRealTimers();
 });
 
 test("a table that does not know this browser says so, and is not called again", () => {

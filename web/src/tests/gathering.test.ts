@@ -24,6 +24,7 @@ import { Place } from "../place.svelte";
 import type { Around, Reply } from "../protocol";
 import { drawn, look } from "./drawing";
 import { CHAIRS, CHOICES, around } from "./around";
+import { json } from "./serving";
 import { FakeSocket, fixture } from "./views";
 
 beforeAll(readLater);
@@ -40,15 +41,11 @@ const say = async (message: Reply) => {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  localStorage.clear();
   [answers, asked] = [{}, []];
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     asked.push([path, request?.body ? JSON.parse(request.body as string) : null]);
     const [status, told] = answers[path] ?? [0, null];
-    return status ? Promise.resolve(new Response(JSON.stringify(told), { status })) : Promise.reject(new Error("nobody answers"));
+    return status ? json(told, status) : Promise.reject(new Error("nobody answers"));
   });
   socket = new FakeSocket();
   place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
@@ -56,8 +53,6 @@ beforeEach(() => {
 afterEach(() => {
   place.close();
   drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
 });
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));

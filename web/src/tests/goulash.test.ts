@@ -208,7 +208,6 @@ test("what has come stays as long as tiles are exchanged or voted about, and a m
     await tick();
     expect(screen.queryByTestId("received") !== null).toBe(stays);
   }
-  vi.useRealTimers();
 });
 
 test("what has come gives way to the first tile that I discard", async () => {
@@ -227,7 +226,6 @@ test("what has come gives way to the first tile that I discard", async () => {
     await tick();
     expect(screen.queryByTestId("received") !== null).toBe(stays);
   }
-  vi.useRealTimers();
 });
 
 test("marks stay while the line is broken; what was given meanwhile loses its own, and the next exchange has none", async () => {

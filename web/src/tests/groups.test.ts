@@ -6,12 +6,9 @@ import Groups from "../groups/Groups.svelte";
 import MakeGroup from "../groups/MakeGroup.svelte";
 import type { GroupPage, StandingKept } from "../protocol";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+afterEach(() => drawn());
 
 const standing = (name: string, points: number, places: [number, number], at: [number, number]): StandingKept => ({
   name,
@@ -44,7 +41,7 @@ function serve(answers: Record<string, [number, unknown]>): [string, unknown][] 
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
     asked.push([path, request.body ? JSON.parse(request.body as string) : null]);
     const [status, told] = answers[path] ?? [404, { reason: "<none>" }];
-    return Promise.resolve(new Response(JSON.stringify(told), { status }));
+    return json(told, status);
   });
   return asked;
 }

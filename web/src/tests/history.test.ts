@@ -18,13 +18,10 @@ import type {
   Tally,
 } from "../protocol";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 import { several } from "../words/forms";
 
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+afterEach(() => drawn());
 
 const HAND = "56c 55d +RRR +777b _EEEE 1f2y .7c";
 const NAMES = ["You", "Ada", "Bo", "Cleo"];
@@ -120,7 +117,7 @@ function serve(answer: (path: string, method: string) => unknown, status = 200):
   const asked: string[] = [];
   vi.stubGlobal("fetch", (path: string, { method = "GET" }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
-    return Promise.resolve(new Response(JSON.stringify(answer(path, method)), { status }));
+    return json(answer(path, method), status);
   });
   return asked;
 }
@@ -263,13 +260,9 @@ test("what is put away comes back", async () => {
 test("a record is brought; one that is spoilt is a sentence", async () => {
   let status = 200;
   vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(
-      new Response(
-        JSON.stringify(
-          path.startsWith("/history/bring") ? { session: "cc", hands: 2, reason: "<spoilt>" } : list([session("aa")]),
-        ),
-        { status: path.startsWith("/history/bring") ? status : 200 },
-      ),
+    json(
+      path.startsWith("/history/bring") ? { session: "cc", hands: 2, reason: "<spoilt>" } : list([session("aa")]),
+      path.startsWith("/history/bring") ? status : 200,
     ),
   );
   render(History, { wanted: "" });
@@ -614,5 +607,4 @@ test("the mistakes of a session are found hand by hand; what is kept is only rea
   await fireEvent.click(await screen.findByTestId("prices-stop"));
   await vi.advanceTimersByTimeAsync(4000);
   expect([asked.at(-1), screen.queryByRole("alert")]).toEqual(["POST /prices/aa/1/0/stop", null]);
-  vi.useRealTimers();
 });

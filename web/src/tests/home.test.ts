@@ -9,14 +9,9 @@ import type { FirstPage, Going, Sitter } from "../protocol";
 import { drawn, look } from "./drawing";
 
 beforeEach(() => {
-  location.hash = "";
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T12:00:00Z") }); // a date of this year shows no year
 });
-afterEach(() => {
-  drawn();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 const sitters: Sitter[] = [
   { seat: 2, name: "Cleo", me: false, total: 2400, emblem: "cat" },

@@ -7,10 +7,7 @@ import type { Offer, Option, Rulebook } from "../protocol";
 import { drawn, look } from "./drawing";
 import { table } from "./page";
 
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 const option = (more: Partial<Option>): Option => ({
   key: "players",

@@ -1,10 +1,6 @@
 /** Parts that the table loads later: they are requested again if they could not be loaded. */
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Later } from "../table/later.svelte";
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 test("a part that could not be read is read again once it is wanted, until it is there", async () => {
   vi.useFakeTimers();

@@ -12,6 +12,7 @@ import { afterAnswer, answered, finish, progress, reach, remembered } from "../l
 import type { Checked, Exercise as Asked, Guide, SmallGame } from "../protocol";
 import Term from "../terms/Term.svelte";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 import { FakeSocket, fixture } from "./views";
 
 const GUIDE: Guide = {
@@ -39,14 +40,8 @@ function guided() {
   return { made, lines, addresses };
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  Object.assign(progress, { step: 0, rules: "", done: [], going: {} });
-});
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => Object.assign(progress, { step: 0, rules: "", done: [], going: {} }));
+afterEach(() => drawn());
 
 test("a page that comes back asks for the step at which it was", () => {
   const { made, lines, addresses } = guided();
@@ -214,9 +209,7 @@ const CHECKED: Checked = {
 };
 
 test("an answer is marked choice by choice, with the reasons", async () => {
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? CHECKED : ASKED))),
-  );
+  vi.stubGlobal("fetch", (path: string) => json(path.startsWith("/learn/check") ? CHECKED : ASKED));
   const another = vi.fn();
   const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
@@ -244,7 +237,7 @@ test("of a single answer the last choice counts; the right one shows with its wo
   const checked: Checked = { ...CHECKED, right: ["b"], correct: true, pictures: [{ hand: "11b", caption: "<why>" }], lines };
   const choices = ["a", "b"].map((id) => ({ id, text: `<${id}>`, tile: null }));
   let said: unknown = { ...ASKED, several: false, facts: ["<fact>"], choices };
-  vi.stubGlobal("fetch", () => (said ? Promise.resolve(new Response(JSON.stringify(said))) : Promise.reject(new Error("away"))));
+  vi.stubGlobal("fetch", () => (said ? json(said) : Promise.reject(new Error("away"))));
   const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
   const pick = (id: string) => fireEvent.click(container.querySelector(`[value="${id}"]`)!);
   await screen.findByText("<a>");
@@ -265,9 +258,7 @@ test("of a single answer the last choice counts; the right one shows with its wo
 
 test("help gives the reason and marks its tiles before the answer, which then does not count as right", async () => {
   const correct = { ...CHECKED, correct: true };
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path.startsWith("/learn/check") ? correct : ASKED))),
-  );
+  vi.stubGlobal("fetch", (path: string) => json(path.startsWith("/learn/check") ? correct : ASKED));
   const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
   await fireEvent.click(screen.getByTestId("help"));
@@ -306,7 +297,7 @@ test("a small game shows what the server says, and sends what it offers, until i
   let now: SmallGame | null = GAME;
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path.replace(/seed=\d+/, "seed=n"));
-    return now ? Promise.resolve(new Response(JSON.stringify(now))) : Promise.reject(new Error("away"));
+    return now ? json(now) : Promise.reject(new Error("away"));
   });
   const { container } = render(Small, { lesson: "four" });
   await screen.findByText("<drawn>");
@@ -348,7 +339,7 @@ test("a small game shows what the server says, and sends what it offers, until i
 });
 
 test("of several answers one that is chosen twice is not chosen", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(ASKED))));
+  vi.stubGlobal("fetch", () => json(ASKED));
   const { container } = render(Exercise, { lesson: "waits", seed: 1, level: 1, another: () => {} });
   await waitFor(() => expect(container.querySelectorAll("label")).toHaveLength(3));
   for (const tile of ["5c", "6c", "5c"]) await fireEvent.click(container.querySelector(`[value="${tile}"]`)!);

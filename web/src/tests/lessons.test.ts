@@ -9,6 +9,7 @@ import Words from "../learn/Words.svelte";
 import { progress } from "../learn/progress.svelte";
 import type { Guide, MistakesKept } from "../protocol";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 import { FakeSocket, fixture } from "./views";
 
 const PATH = {
@@ -39,7 +40,6 @@ let answers: (path: string) => unknown;
 let asked: string[];
 
 beforeEach(() => {
-  localStorage.clear();
   Object.assign(progress, { step: 0, rules: "", done: [], going: {} });
   asked = [];
   kept = { ...NONE, due: 2 };
@@ -64,13 +64,10 @@ beforeEach(() => {
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const told = answers(path);
-    return told ? Promise.resolve(new Response(JSON.stringify(told))) : Promise.reject(new Error("away"));
+    return told ? json(told) : Promise.reject(new Error("away"));
   });
 });
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 const shown = async () => {
   const list = await screen.findByTestId("lessons-list");

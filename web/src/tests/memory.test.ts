@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { opened, parts, remember, remembered } from "../tab/memory";
 
 const PAGE = 65_536;
@@ -14,8 +14,6 @@ function fileOf(content: Uint8Array): Parameters<typeof opened>[0] {
     close() {},
   };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** A device with a file of another kind; its files by their names, and how many bytes more fit on it. */
 function device(room: number): Map<string, Uint8Array> {

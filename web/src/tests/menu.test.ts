@@ -16,13 +16,9 @@ vi.mock("../sound", () => ({ knock: vi.fn() }));
 
 let did: string[];
 beforeEach(() => {
-  localStorage.clear();
   did = [];
 });
-afterEach(() => {
-  cleanup();
-  choose("pace", "natural");
-});
+afterEach(() => choose("pace", "natural"));
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));

@@ -19,8 +19,6 @@ beforeEach(() => vi.spyOn(globalThis, "matchMedia").mockReturnValue(media(false)
 afterEach(() => {
   document.body.replaceChildren();
   choose("sound", false);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 /** An element of 30 by 40 on the page, with its upper left corner at this place. */
@@ -161,7 +159,6 @@ test("a deal is shown before it is played, and a hand that is won before its she
     cleanup();
   }
   vi.runOnlyPendingTimers();
-  vi.useRealTimers();
 });
 
 test("the coach waits until the hand is dealt", async () => {

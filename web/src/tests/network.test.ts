@@ -1,10 +1,9 @@
 import words from "$words/friends";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import Invitation from "../friends/Invitation.svelte";
 import Known from "../friends/Known.svelte";
-
-afterEach(() => vi.unstubAllGlobals());
+import { json } from "./serving";
 
 /** A server that its owner may open to the network; returns what it was asked. */
 function serve(refuses = false): string[] {
@@ -12,12 +11,11 @@ function serve(refuses = false): string[] {
   const state = { house: [] as string[] };
   vi.stubGlobal("fetch", (path: string, { method = "GET", body = "" }: { method?: string; body?: string } = {}) => {
     asked.push(`${method} ${path} ${body}`.trim());
-    if (path === "/house" && refuses)
-      return Promise.resolve(new Response(JSON.stringify({ type: "error", code: "no-network", reason: "No." }), { status: 400 }));
+    if (path === "/house" && refuses) return json({ type: "error", code: "no-network", reason: "No." }, 400);
     if (path === "/house") state.house = (JSON.parse(body) as { open: boolean }).open ? ["http://192.168.1.4:8765/"] : [];
     const link = `${state.house[0] ?? "http://127.0.0.1:8765/"}#/join/ABCD2345`;
     const told = path === "/tables/t1" ? { code: "ABCD2345", links: [link] } : { tables: [], house: state.house, opens: true };
-    return Promise.resolve(new Response(JSON.stringify(told)));
+    return json(told);
   });
   return asked;
 }

@@ -9,7 +9,6 @@ import { drawn } from "./drawing";
 afterEach(() => {
   drawn();
   kept.newer = false;
-  vi.unstubAllGlobals();
 });
 
 /** Keep these builds, the oldest first, each with its files. */

@@ -31,11 +31,7 @@ beforeEach(() => {
   shown = [];
   queue = new Queue((one) => shown.push(one));
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  choose("pace", "natural");
-});
+afterEach(() => choose("pace", "natural"));
 
 test("what stood in between comes first, with the events that led there", () => {
   const message: Shown = {

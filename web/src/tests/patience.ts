@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/svelte";
-import { afterEach, expect } from "vitest";
+import { afterEach, expect, vi } from "vitest";
 
 /** A test waits many seconds for what must come, because a machine may be busy with something else. */
 configure({ asyncUtilTimeout: Number(import.meta.env.PATIENCE ?? 50_000) });
@@ -14,5 +14,17 @@ globalThis.addEventListener("submit", (event) => {
 });
 afterEach(() => expect(leaving.splice(0)).toEqual([]));
 
-/** Each test starts with an empty tab. */
-afterEach(() => sessionStorage.clear());
+/** Here a dialog cannot open by itself. */
+HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+
+/** Each test starts as a first visit does: on the first page, with nothing kept and nothing replaced. */
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  localStorage.clear();
+  sessionStorage.clear();
+  location.hash = "";
+});

@@ -4,7 +4,7 @@
  */
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import Book from "../book/Book.svelte";
 import Both from "../book/Both.svelte";
 import EnterHand from "../book/EnterHand.svelte";
@@ -19,6 +19,7 @@ import common from "$words/common";
 import words from "$words/book";
 import { several } from "../words/forms";
 import { drawing, look } from "./drawing";
+import { json } from "./serving";
 
 const WINDS = ["E", "S", "W", "N"] as const;
 const ways = {
@@ -26,16 +27,7 @@ const ways = {
   ...{ players: 4, wild: null, cannon: false },
 } as unknown as Ways;
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("scrollTo", () => undefined);
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+beforeEach(() => vi.stubGlobal("scrollTo", () => undefined));
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));
@@ -416,6 +408,28 @@ test("a hand is put right: what was wrong, who said so, and each by the wind of 
   expect(slip.written).toMatchObject([{ kind: "correction", why: "slip", by: null, giver: null }]);
 });
 
+test("a correction that Escape closes comes back as it was entered; Cancel brings back what the book says", async () => {
+  const correcting = hand({ east: 1, giver: 1, winner: null, why: null });
+  const held = () => [
+    screen.getByTestId("winner-W").getAttribute("aria-checked"),
+    screen.queryByTestId("giver-S")?.getAttribute("aria-checked"),
+  ];
+  const { done } = await form({}, { correcting });
+  await tap("winner-W");
+  await tap("won-discard");
+  await tap("giver-S");
+  expect(held()).toEqual(["true", "true"]);
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(done).toHaveBeenCalledOnce();
+  cleanup();
+  await form({}, { correcting });
+  expect(held()).toEqual(["true", "true"]);
+  await fireEvent.click(screen.getByRole("button", { name: common.cancel }));
+  cleanup();
+  await form({}, { correcting });
+  expect(held()).toEqual(["false", undefined]);
+});
+
 test("hands by tiles, each in turn, with what they come to; on a phone they come into sight once somebody has won", async () => {
   const seen = vi.spyOn(Element.prototype, "scrollIntoView").mockImplementation(() => undefined);
   const wide = vi.spyOn(globalThis, "matchMedia").mockReturnValue({ matches: false } as MediaQueryList);
@@ -476,7 +490,7 @@ async function fresh(...replies: [number, unknown][]): Promise<NewBook[]> {
   vi.stubGlobal("fetch", (path: string, request?: RequestInit) => {
     if (path === "/books") sent.push(JSON.parse(request!.body as string) as NewBook);
     const [status, told] = path === "/books" ? replies.shift()! : path === "/choices" ? [200, choices] : [500, {}];
-    return status ? Promise.resolve(new Response(JSON.stringify(told), { status })) : Promise.reject(new Error("silent"));
+    return status ? json(told, status) : Promise.reject(new Error("silent"));
   });
   render(NewSession);
   await screen.findByTestId("start");

@@ -21,10 +21,7 @@ beforeEach(() => {
     return last() as unknown as WebSocket;
   });
 });
-afterEach(() => {
-  place.close();
-  vi.useRealTimers();
-});
+afterEach(() => place.close());
 
 test("an answer carries the serial of the view it answers, and waits for the table", () => {
   last().say(fixture("claim"));
@@ -48,7 +45,6 @@ test("a page that opens on a new hand sees it dealt, and nobody plays before tha
   place.call();
   last().say({ type: "view", view, events: [], before: events });
   expect(place.events).toEqual([]);
-  vi.restoreAllMocks();
 });
 
 test("a page that opens on a hand that is played sees it as it stands", () => {

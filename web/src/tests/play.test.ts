@@ -7,16 +7,13 @@ import { atTable, lengthOf, ownValues, valuesOf } from "../play/choice";
 import { presets } from "../play/presets.svelte";
 import type { Choices, Game, Option } from "../protocol";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 beforeEach(() => {
   location.hash = "#/play";
-  localStorage.clear();
   presets.named = [];
 });
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 const option = (more: Partial<Option>): Option => ({
   key: "bonus",
@@ -208,12 +205,11 @@ test("the server keeps choices for every browser, and takes over those that one 
   let kept = [{ name: "Both", choice }];
   const posted: string[] = [];
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
-    if (path === "/choices") return Promise.resolve(new Response(JSON.stringify(CHOICES)));
+    if (path === "/choices") return json(CHOICES);
     if (body !== undefined) posted.push(`${path} ${body as string}`);
-    if (path.endsWith("/forget"))
-      return Promise.resolve(new Response(JSON.stringify({ code: "store-locked", reason: "<locked>" }), { status: 503 }));
+    if (path.endsWith("/forget")) return json({ code: "store-locked", reason: "<locked>" }, 503);
     if (body !== undefined) kept = [JSON.parse(body as string) as (typeof kept)[0], ...kept];
-    return Promise.resolve(new Response(JSON.stringify({ named: kept })));
+    return json({ named: kept });
   });
   render(Play, { wanted: "" });
   await waitFor(() => expect(localStorage.getItem("kongbox.presets")).toBeNull());
@@ -233,7 +229,6 @@ test("a choice is saved as a sheet, and a sheet is brought in as a choice", asyn
   const posted: string[] = [];
   let refused = "";
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
-    const json = (told: unknown, status = 200) => Promise.resolve(new Response(JSON.stringify(told), { status }));
     if (path === "/choices") return json(CHOICES);
     if (path.startsWith("/presets/")) posted.push(path);
     if (path.startsWith("/presets/sheet")) {

@@ -8,15 +8,14 @@ import Position from "../position/Position.svelte";
 import { discardsOf, handOf, restOf, runs, usedIn, withLine, withTile, withoutTile, MOST_IN_LINK } from "../position/notation";
 import { picture } from "../position/picture";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 import { FakeSocket } from "./views";
 import { tileName } from "../tiles/names";
 import { either } from "../words/forms";
 
 afterEach(() => {
-  localStorage.clear();
   history.replaceState(null, "", "#/");
   drawn();
-  vi.unstubAllGlobals();
 });
 
 const TEXT = "rules redux\nE 123b E +777c 1f .5d\ndiscards E:9d>S S:4b\nturn E\n";
@@ -120,7 +119,7 @@ test("the picture is the board: hands at their edges, each turned to its seat, a
 
 test("beside each hand stands whether it was dealt, is unfinished, waits, is complete, or how far from that it is", async () => {
   const heads = async (hands: JudgedHand[]) => {
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...TOLD, judged: hands }))));
+    vi.stubGlobal("fetch", () => json({ ...TOLD, judged: hands }));
     render(Position, { wanted: encodeURIComponent("E 1b\nS 2b\nW E\nturn E\n") });
     await screen.findByTestId("said");
     const found = ["East", "South", "West", "North"].map((name) =>
@@ -202,9 +201,7 @@ test("the others are asked about the last discard only while it lies there", asy
 });
 
 test("an address that is edited is shown", async () => {
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(new Response(JSON.stringify({ hands: [], tiles: {}, legal: [], judged: [], fault: null, wild: null }))),
-  );
+  vi.stubGlobal("fetch", () => json({ hands: [], tiles: {}, legal: [], judged: [], fault: null, wild: null }));
   location.hash = "#/position/E%20123b";
   render(Position, { wanted: "E%20123b" });
   const text = () => screen.getByTestId<HTMLTextAreaElement>("text").value;
@@ -228,9 +225,7 @@ test("a link that cannot be decoded says so", async () => {
 test("what a person changes is kept, and a position in the address goes before it", async () => {
   const opened = async (wanted: string) => {
     history.replaceState(null, "", `#/position${wanted && `/${encodeURIComponent(wanted)}`}`);
-    vi.stubGlobal("fetch", (path: string) =>
-      Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? [] : { ...TOLD, tiles: {} }))),
-    );
+    vi.stubGlobal("fetch", (path: string) => json(path === "/rulesets" ? [] : { ...TOLD, tiles: {} }));
     render(Position, { wanted: encodeURIComponent(wanted) });
     await screen.findByTestId("said");
     const text = screen.getByTestId<HTMLTextAreaElement>("text").value;
@@ -274,7 +269,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
     const said = path === "/rulesets" ? [] : asked.some((one) => one.includes("2b2b")) ? TOLD : { ...TOLD, fault, hands: [] };
-    return Promise.resolve(new Response(JSON.stringify(said)));
+    return json(said);
   });
   render(Position, { wanted: encodeURIComponent("E 1b\nturn E\n") });
   await waitFor(() => expect(screen.getByTestId("fault").textContent).toBe(fault.reason));
@@ -294,9 +289,7 @@ test("tiles and text are in step, and the table's sentence stands where somethin
 /** The page of a position, with a server that says this of any text; returns what the page asks, and its text. */
 async function page(text: string, more: Partial<PositionView> = {}) {
   const rulesets = ["redux", "bmja"].map((id) => ({ id, name: `<${id}>` }));
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(path === "/rulesets" ? rulesets : { ...TOLD, ...more }))),
-  );
+  vi.stubGlobal("fetch", (path: string) => json(path === "/rulesets" ? rulesets : { ...TOLD, ...more }));
   render(Position, { wanted: encodeURIComponent(text) });
   await screen.findByText("<bmja>");
   await screen.findByTestId(more.fault ? "fault" : "said");
@@ -368,11 +361,12 @@ test("the picture is kept as a file, and none of what is wrong", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(this.download);
   });
-  const revoked = vi.spyOn(URL, "revokeObjectURL");
   const { tap } = await page("turn E\n");
+  const revoked = vi.spyOn(URL, "revokeObjectURL");
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   await tap("save");
+  vi.runAllTimers();
   expect([clicked, revoked.mock.calls.length]).toEqual([["position.svg"], 1]);
-  vi.restoreAllMocks();
 });
 
 test("it is played on from where one sits, by chance where nothing is said of the wall", async () => {

@@ -35,10 +35,7 @@ beforeEach(() => {
     return Promise.resolve({ ok: true, json: () => Promise.resolve(told) });
   });
 });
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn());
 
 test("missed and wrong rows show with the words of the card", async () => {
   render(Practice);

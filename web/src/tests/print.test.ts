@@ -3,13 +3,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import PrintButton from "../paper/PrintButton.svelte";
 import { printOf, paperOf } from "../paper/print";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 import words from "$words/paper";
 
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => drawn());
 
 test("a card is asked for, and handed over under its name", async () => {
   const asked: string[] = [];
@@ -28,7 +25,7 @@ test("a card is asked for, and handed over under its name", async () => {
 
 test("where nothing can be printed the button says how to change that", async () => {
   const told = { type: "error", code: "no-typst", reason: "printing needs Typst" };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(told), { status: 503 })));
+  vi.stubGlobal("fetch", () => json(told, 503));
   render(PrintButton, { rules: "redux" });
   await fireEvent.click(screen.getByTestId("print-card"));
   expect((await screen.findByTestId("not-printed")).textContent).toBe(told.reason);

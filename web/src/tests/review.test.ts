@@ -11,13 +11,10 @@ import { addressOf, keyed, pathOf, sightIn, turnsOf, viewsOf } from "../review/s
 import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { TOLD, hand, replaced } from "./reviewed";
+import { json } from "./serving";
 import { FakeSocket, action, fixture } from "./views";
 
-afterEach(() => {
-  drawn("review/");
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+afterEach(() => drawn("review/"));
 
 test("changes make the next view and leave the one before", () => {
   const { first } = hand();
@@ -84,7 +81,7 @@ async function page(wanted = "ab/1/0", answer: unknown = hand(), status = 200, p
     const about = path.startsWith("/prices/");
     (about ? priced : asked).push(`${request?.method === "POST" ? "POST " : ""}${path}`);
     const told = about ? (prices.length > 1 ? prices.shift() : prices[0]) : answer;
-    return Promise.resolve(new Response(JSON.stringify(told), { status }));
+    return json(told, status);
   });
   const shown = render(Review, { wanted });
   await waitFor(() => expect(shown.container.querySelector("[data-moment], [role=alert]")).not.toBeNull());
@@ -119,7 +116,7 @@ test("keys, the slider and the lines of the story step", async () => {
 });
 
 test("a decision that was taken back is marked where it was decided anew", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(hand()))));
+  vi.stubGlobal("fetch", () => json(hand()));
   render(Review, { wanted: "ab/1" });
   expect((await screen.findByTestId("taken")).closest("button")?.dataset.moment).toBe("2");
   expect(screen.getByTestId("took-back").textContent).toBe(history.taken.hand({ names: "You" }));
@@ -240,9 +237,7 @@ test("one plays on from the moment that is shown, but not from the last; why not
   expect(button.disabled).toBe(false);
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(
-      new Response(JSON.stringify({ type: "error", code: "x", reason: "<not from here>" }), { status: 404 }),
-    );
+    return json({ type: "error", code: "x", reason: "<not from here>" }, 404);
   });
   await fireEvent.click(button);
   expect(await screen.findByText("<not from here>")).toBeTruthy();

@@ -11,6 +11,7 @@ import { besideOf, partedBy, placeOf } from "../rules/parts";
 import { find, fold, marks, nearest } from "../rules/search";
 import { know, marked } from "../terms/words.svelte";
 import { drawn, look } from "./drawing";
+import { json } from "./serving";
 
 const row = (more: Partial<RowView>): RowView => ({
   name: "Orphans",
@@ -100,20 +101,15 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
   vi.stubGlobal("fetch", (path: string) => {
     const found = ANSWERS[decodeURIComponent(path)];
-    return Promise.resolve(new Response(JSON.stringify(found ?? {}), { status: found ? 200 : 404 }));
+    return json(found ?? {}, found ? 200 : 404);
   });
 });
 afterEach(() => {
   closeClauses();
   drawn();
   know({});
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 test("each word of the game stands out once, the first time or the last", () => {
@@ -390,7 +386,7 @@ test("an unknown ruleset is refused in the server's words; only a server that do
     render(Rules, { wanted });
     expect((await screen.findByRole("alert")).textContent).toContain(reason);
   };
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ reason: "<none>" }), { status: 404 })));
+  vi.stubGlobal("fetch", () => json({ reason: "<none>" }, 404));
   for (const wanted of ["nobody", "compare/redux/nobody"]) {
     await says(wanted, "<none>");
     expect(again()).toBeNull();

@@ -1,11 +1,12 @@
 /** Real tiles are laid out by tapping, and every tap can be undone. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Count, Counting } from "../protocol";
 import { groupOf, isBonus, waysOf } from "../scorer/laying";
 import { type Entered, asText, isTable, nothing, ofText, ruledOf } from "../scorer/passing";
 import { Scorer } from "../scorer/scorer.svelte";
 import { WINDS } from "../tiles/names";
 import words from "$words/scorer";
+import { json } from "./serving";
 
 const asked: Count[] = [];
 const told: Counting = {
@@ -44,13 +45,11 @@ const groups = async (scorer: Scorer) => (await sent(scorer)).players[0]?.groups
 
 beforeEach(() => {
   asked.length = 0;
-  localStorage.clear();
   vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body) as Count);
     return Promise.resolve({ ok: true, json: () => Promise.resolve(told) });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function laid(scorer: Scorer, ...tiles: string[]): Scorer {
   for (const tile of tiles) scorer.tap(tile);
@@ -377,7 +376,7 @@ test("where nobody answers, it is said, and nothing is lost", async () => {
 
 test("figures of other tiles are not shown while nobody answers, and what lies there is counted when somebody does", async () => {
   vi.useFakeTimers();
-  const answer = vi.fn(() => Promise.resolve(new Response(JSON.stringify(told))));
+  const answer = vi.fn(() => json(told));
   vi.stubGlobal("fetch", answer);
   const scorer = laid(new Scorer(), "1b");
   const end = scorer.follow();
@@ -387,14 +386,13 @@ test("figures of other tiles are not shown while nobody answers, and what lies t
   laid(scorer, "2b");
   await scorer.ask();
   expect([scorer.told, scorer.silent, scorer.ways]).toEqual([null, true, told.ways]);
-  answer.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(told))));
+  answer.mockImplementation(() => json(told));
   await vi.advanceTimersByTimeAsync(5000);
   expect([scorer.told, scorer.silent, scorer.trouble]).toEqual([told, false, null]);
   const asked = answer.mock.calls.length;
   await vi.advanceTimersByTimeAsync(20_000);
   expect(answer).toHaveBeenCalledTimes(asked);
   end();
-  vi.useRealTimers();
 });
 
 test("while the server counts, what is tapped waits, and is asked about at once", async () => {

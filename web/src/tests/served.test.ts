@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { forget, keep, kept, keptNames, places } from "../kept";
 import { SILENT, answered, bringing, read } from "../served";
 
@@ -7,11 +7,6 @@ const serves = (...one: ConstructorParameters<typeof Response>) =>
     "fetch",
     vi.fn(() => Promise.resolve(new Response(...one))),
   );
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 test("a question gets its answer, and a body is sent as JSON", async () => {
   serves('{"hands": 3}');
@@ -47,7 +42,6 @@ test("who reads too much at once is heard a moment later", async () => {
   const never = answered("/home");
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await never).toMatchObject({ status: 429, fault: { reason: "Later." } });
-  vi.useRealTimers();
 });
 
 test("nobody, and somebody else than kongbox, is silence", async () => {

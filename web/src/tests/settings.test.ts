@@ -7,7 +7,6 @@ import { chooseLanguage, chosenLanguage, languages } from "../settings/language"
 
 afterEach(() => {
   document.cookie = "language=; path=/; max-age=0";
-  vi.unstubAllGlobals();
 });
 
 test("pages follow the browser until somebody chooses a language", () => {

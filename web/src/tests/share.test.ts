@@ -1,12 +1,10 @@
 import words from "$words/sheet";
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import Share from "../sheet/Share.svelte";
 import { rowOf } from "../sheet/card";
 import { readHand } from "../sheet/notation";
 import { type Shared, asText, bestOf, headOf, paidOf, withPlaces, worthOf } from "../sheet/share";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const RESULT: Shared = {
   game: "<game>",

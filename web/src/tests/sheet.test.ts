@@ -1,6 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/svelte";
 import { type ComponentProps, createRawSnippet } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import common from "$words/common";
 import words from "$words/sheet";
 import type { ResultView, View } from "../protocol";
@@ -9,8 +9,6 @@ import { readHand } from "../sheet/notation";
 import { arrow } from "../sheet/payments";
 import { sumOf } from "../sheet/sums";
 import { fixture } from "./views";
-
-afterEach(cleanup);
 
 function show(name: string): { view: View; result: ResultView; pressed: string[] } {
   const { view } = fixture(name);

@@ -1,17 +1,13 @@
 import common from "$words/common";
 import words from "$words/house";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import House from "../house/House.svelte";
 import type { SheetField, SheetForm, SheetRow } from "../protocol";
 import { drawn } from "./drawing";
+import { json } from "./serving";
 
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  drawn();
-  vi.unstubAllGlobals();
-  location.hash = "";
-});
+afterEach(() => drawn());
 
 const field = (path: string[], value: number | string, usual: number | string): SheetField => ({
   path,
@@ -66,7 +62,7 @@ function serve(forms: SheetForm[], others: Record<string, unknown> = {}): [strin
   vi.stubGlobal("fetch", (path: string, request: RequestInit = {}) => {
     asked.push([path, request.body ? (JSON.parse(request.body as string) as Record<string, unknown>) : {}]);
     const told = path === "/sheets/form" ? (forms.shift() ?? form(3)) : (others[path] ?? { hands: [] });
-    return Promise.resolve(new Response(JSON.stringify(told)));
+    return json(told);
   });
   return asked;
 }

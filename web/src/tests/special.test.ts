@@ -1,10 +1,11 @@
 /** Drawing a special hand: how groups are written and pictured, and what the page asks and shows. */
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { beforeEach, expect, test, vi } from "vitest";
 import words from "$words/special";
 import type { OwnHand } from "../protocol";
 import Special from "../special/Special.svelte";
 import { noted, pictured, type Draft } from "../special/groups";
+import { json } from "./serving";
 
 const DRAFT: Draft = { kind: "tiles", tiles: [], suit: "", number: "", of: "any", times: 1, sign: "" };
 const FOUND: OwnHand = {
@@ -26,12 +27,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(new URLSearchParams(path.split("?")[1]));
-    return Promise.resolve(new Response(JSON.stringify({ ...FOUND, ...answer })));
+    return json({ ...FOUND, ...answer });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test.each<[Partial<Draft>, string]>([

@@ -1,7 +1,7 @@
 /** What is said at the table: before a place, in letters, and read aloud. */
 import { render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ALONE, FLIGHT, WORD } from "../pacing";
 import type { EventKind, EventView, Seat, SetView, View } from "../protocol";
 import Speech from "../table/Speech.svelte";
@@ -15,7 +15,6 @@ const event = (kind: EventKind, seat: Seat, tile: string | null = "5b"): EventVi
 });
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const said = () => {
   const one = screen.queryByTestId("speech");

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Held, openStorage } from "../tab/storage";
 
 const none = new TypeError("no such thing here");
@@ -15,10 +15,6 @@ function device(createSyncAccessHandle: () => Promise<unknown>): void {
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const busy = () => Promise.reject(new DOMException("held", "NoModificationAllowedError"));
 

@@ -125,7 +125,6 @@ test("the finale shows the hand of the session and who paid whom in all, as the 
   const lines = [...screen.getByTestId("finale").querySelectorAll("polyline")].map((one) => one.getAttribute("data-chair"));
   expect(strokes.toSorted()).toEqual(["0", "1", "2", "3"]);
   expect(lines).toEqual(strokes);
-  vi.unstubAllGlobals();
 });
 
 test("totals that never move are no curve either where kept games are shown", async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import menu from "$words/menu";
 import type { Accused, Reply } from "../protocol";
 import words from "$words/table";
@@ -10,15 +10,7 @@ import { drawn, look } from "./drawing";
 import { table } from "./page";
 import { fixture } from "./views";
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-});
-afterEach(() => {
-  drawn("menu/", "table/Errors", "table/Prompt", "table/Actions");
-  vi.unstubAllGlobals();
-});
+afterEach(() => drawn("menu/", "table/Errors", "table/Prompt", "table/Actions"));
 
 const faults = (seat: number) => [...screen.getByTestId(`seat-${seat}`).querySelectorAll(".fault")].map((one) => one.textContent);
 

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import app from "$words/app";
 import words from "$words/table";
 import { choose } from "../settings.svelte";
@@ -8,8 +8,6 @@ import { belongsToFocus } from "../keys/focus";
 import { look } from "./drawing";
 import { table } from "./page";
 import { FIXTURES, fixture } from "./views";
-
-afterEach(cleanup);
 
 test.each([
   ["a lifted tile", "deal", "1", ".selected"],

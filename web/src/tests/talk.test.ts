@@ -26,21 +26,11 @@ const said = (text: string, more: Partial<Said> = {}): Said => ({ type: "said", 
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  localStorage.clear();
   vi.advanceTimersByTime(1000);
   socket = new FakeSocket();
   place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
 });
-afterEach(() => {
-  place.close();
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
+afterEach(() => place.close());
 
 const tap = (name: string) => fireEvent.click(screen.getByTestId(name));
 const there = (...names: string[]) => names.filter((name) => screen.queryByTestId(name));

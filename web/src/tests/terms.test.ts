@@ -8,6 +8,7 @@ import { entry } from "../terms/open.svelte";
 import { know } from "../terms/words.svelte";
 import { drawn } from "./drawing";
 import { table } from "./page";
+import { json } from "./serving";
 import { fixture } from "./views";
 
 const ANSWERS: Record<string, unknown> = {
@@ -24,19 +25,13 @@ const ANSWERS: Record<string, unknown> = {
 };
 
 beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  vi.stubGlobal("fetch", (path: string) =>
-    Promise.resolve(new Response(JSON.stringify(ANSWERS[path] ?? {}), { status: path in ANSWERS ? 200 : 404 })),
-  );
+  vi.stubGlobal("fetch", (path: string) => json(ANSWERS[path] ?? {}, path in ANSWERS ? 200 : 404));
   know(ANSWERS["/terms"] as Record<string, string>);
 });
 afterEach(() => {
   closeClauses();
   drawn("terms/Term");
   know({});
-  vi.unstubAllGlobals();
 });
 
 const terms = (place: string) =>

@@ -1,5 +1,5 @@
 import words from "$words/together";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Leading } from "../friends/leading";
@@ -10,6 +10,7 @@ import { readLater } from "../table/later.svelte";
 import { CHAIRS, around } from "./around";
 import { drawn, look } from "./drawing";
 import { hand } from "./reviewed";
+import { json } from "./serving";
 import { FakeSocket, fixture } from "./views";
 
 let socket: FakeSocket;
@@ -22,7 +23,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal("fetch", (path: string) => {
     asked.push(path);
-    return Promise.resolve(new Response(JSON.stringify(hand())));
+    return json(hand());
   });
   socket = new FakeSocket();
   place = new Place("/tables/t1/ws", () => socket as unknown as WebSocket);
@@ -30,8 +31,6 @@ beforeEach(() => {
 afterEach(() => {
   place.close();
   drawn("together/");
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Sends a state of the table between two hands, and returns what the page shows. */

@@ -26,6 +26,11 @@ export function signed(number: number): string {
   return number > 0 ? `+${grouped(number)}` : grouped(number);
 }
 
+/** The classes of a change: a gain is jade, a loss cinnabar. */
+export function tone(change: number): { up: boolean; down: boolean } {
+  return { up: change > 0, down: change < 0 };
+}
+
 /** A fact as it is written in a sentence. */
 export function shown(fact: Fact): string {
   return typeof fact === "number" ? grouped(fact) : fact;
