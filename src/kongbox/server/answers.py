@@ -48,6 +48,11 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
     return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
 
 
+def as_csv_file(text: str, name: str) -> Answer:
+    """Return a text of comma-separated values as a file to download; `name` lacks its ending."""
+    return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
+
+
 def misread(error: KongboxError, status: int) -> Answer:
     """Return the sentence that explains why there is no answer."""
     return as_json(Misread(error.code, error.message), status)

@@ -53,7 +53,7 @@ def database_routes(opening: Opening, door: Door) -> Routes:
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
-    from .home.keeping import preset_routes
+    from .home.presets import preset_routes
     from .mistakes.routes import mistake_routes
     from .prices.routes import price_routes
     from .sheets.routes import sheet_routes

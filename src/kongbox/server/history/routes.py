@@ -22,7 +22,7 @@ from ...store.store import Store
 from ...store.zipped import LARGEST, unzipped, zipped
 from ...tables.others import kept_name
 from ...words.catalogue import say
-from ..answers import Answer, as_file, as_json, by_code, too_slow
+from ..answers import Answer, as_csv_file, as_file, as_json, by_code, too_slow
 from ..database import database
 from ..friends.beside import compared_with
 from ..friends.door import Door
@@ -84,12 +84,12 @@ def history_routes(opening: Opening, door: Door) -> Routes:
     async def sheet(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
         opened = await open_session(store, question.id, wanted.person)
-        return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
+        return as_csv_file(as_csv([opened]), name_of(opened.session.id))
 
     async def sheets(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
         sessions = await hands_of(store, wanted)
-        return as_file((await question.beside(as_csv, sessions)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
+        return as_csv_file(await question.beside(as_csv, sessions), "kongbox")
 
     async def put(question: Question, *, away: bool) -> Answer:
         store, game = await store_and_game()
