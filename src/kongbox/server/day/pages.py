@@ -7,16 +7,17 @@ from ...errors import KongboxError
 from ...game import Match, Table
 from ...game.words.reader import Reader
 from ...game.words.results import result_text
-from ...rulesets import SHIPPED, Ruleset
+from ...rulesets import SHIPPED
 from ...store.kept import DayKept
 from ...tables.day import COMPANY, FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
 from ..questions import Beside
 from ..review.hand import Reviewed
 from ..review.routes import reviewed
+from ..rules.rulebook import shipped
 from ..table.room import Room
 from .keen import keens_name
-from .wire import DayGame, DayOutcome, DayPage, DayPlayed
+from .wire import DayOutcome, DayPage, DayPlayed
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
@@ -40,7 +41,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
         FIRST.isoformat(),
         ruleset.id,
         ruleset.name,
-        [DayGame(name, Ruleset.load(name).name) for name in SHIPPED],
+        shipped(),
         [name for name, _ in COMPANY],
         "over" if over else "begun" if tried else "new",
         tried.late if tried else day.late,

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ...game import Line
+from ..rules.rulebook import RulesName
 
 Part = Literal["hand", "wall", "discards", "right", "opposite", "left", "winner", "payments"]
 """A part of the table that a step highlights."""
@@ -69,18 +70,11 @@ class LessonName(msgspec.Struct, frozen=True):
     way: Way
 
 
-class LessonRules(msgspec.Struct, frozen=True):
-    """A ruleset that a learner can choose."""
-
-    id: str
-    name: str
-
-
 class LessonPath(msgspec.Struct, frozen=True):
     """The id of a ruleset and its lessons, in order; and the rulesets to choose from."""
 
     rules: str
-    choices: list[LessonRules]
+    choices: list[RulesName]
     lessons: list[LessonName]
 
 

@@ -5,7 +5,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec.structs import replace
 
-from ...rulesets import Row, Ruleset
+from ...rulesets import SHIPPED, Row, Ruleset
 from ...rulesets.choices import called, in_words, meaning, spoken_choices
 from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
@@ -13,6 +13,13 @@ from ...rulesets.wording import PARTS, heading_of, pattern_in_words, rules_in_wo
 
 FEW = 16
 """Most numbers offered in a list. If there are more, the person types one."""
+
+
+class RulesName(msgspec.Struct, frozen=True):
+    """A shipped ruleset to choose."""
+
+    id: str
+    name: str
 
 
 class RuleSentence(msgspec.Struct, frozen=True):
@@ -93,6 +100,11 @@ class Rulebook(msgspec.Struct, frozen=True):
     sections: list[Section]
     options: list[Option]
     cards: list[Card]
+
+
+def shipped() -> list[RulesName]:
+    """Return the shipped rulesets by name."""
+    return [RulesName(name, Ruleset.load(name).name) for name in SHIPPED]
 
 
 def rulebook(ruleset: Ruleset) -> Rulebook:
