@@ -14,10 +14,10 @@ from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
-from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
+from ..questions import LONGEST, NOT_HERE, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
 from .beside import held_back
 from .door import KEY_LASTS, Door
-from .socket import NOT_HERE, attend, make_ready
+from .socket import attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, OpenHouse, TableKnown, TablesKnown
 
 STATUS = {

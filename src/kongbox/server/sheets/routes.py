@@ -9,11 +9,10 @@ from ..friends.routes import links
 from ..questions import Question, Route, Routes, catching_with, read_body
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
-from .figures import Measuring
+from .figures import Counting, Measuring
 from .form import form_of, sheet_of
 from .hands import tried
 from .own_hands import hands_of, tapped
-from .rarity import Counting
 from .shelf import find, forget, save, sheet_file, shelf
 from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 

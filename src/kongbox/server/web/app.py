@@ -19,11 +19,10 @@ from ...tables.trouble import for_guests
 from ..answers import misread
 from ..friends.door import Door
 from ..friends.routes import held_of, seats_of
-from ..questions import Audience
+from ..questions import TRY_LATER, Audience
 from ..rooms import every_route
 from ..table.opening import Opening
 from ..table.room import Room
-from ..table.routes import TRY_LATER
 from .audience import for_their_audience, is_owner
 from .budget import Budget
 from .carrying import asking, beside, on_the_web, response_of, thinking
