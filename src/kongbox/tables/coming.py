@@ -4,7 +4,6 @@ from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from ..store.changes import PassedOn, PersonSeen
 from ..store.ledger import moment
-from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
 from .expected import arrive, kept_for, make_room
 from .others import STAND_IN
@@ -12,7 +11,7 @@ from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .sharing import knows_walls
 from .state import State
-from .wire import GoneCode, Said
+from .wire import GoneCode
 
 MOST_PEOPLE = 24
 """Most people at one table, spectators included."""
@@ -48,7 +47,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     if table.stage == LOBBY and chair is not None and not knows_walls(table, person):
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
-        table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
+        table.news(person, "looks-on")
     table.changed()
 
 
@@ -87,18 +86,16 @@ def go(table: State, person: str, code: GoneCode) -> None:
         if table.people[other].device == person:
             go(table, other, code)
     keep_number(table, person)
-    chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
-    if chair is not None:
-        name = table.chairs[chair].name
-        if table.stage in (LOBBY, OVER):
-            table.chairs[chair] = NOBODY
-        else:
-            becomes = "bot" if table.choices.mind == "away" else "empty"
-            table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
+    chair, becomes = table.chairs.of(person), "plain"
+    if chair is not None and table.stage not in (LOBBY, OVER):
+        becomes = "bot" if table.choices.mind == "away" else "empty"
     how = "removed" if code == "removed" else "left"
+    table.news(person, how, becomes)
+    if chair is not None:
+        left = Occupant(bot=STAND_IN if becomes == "bot" else "", name=table.chairs[chair].name, left=True)
+        table.chairs[chair] = NOBODY if becomes == "plain" else left
     table.barred |= {person} if how == "removed" and person not in table.expected else set()
     table.expected.discard(person)
-    table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
@@ -149,7 +146,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
     table.ledger.waiting.append(PassedOn(table.ledger.session, moment(), table.id, old, new))
     table.gone.append((old, "moved"))
     seen(table, new)
-    table.say(lambda: Said(name, chair, say("tables", "news", "back", name=name, other=other), news=True))
+    table.news(new, "back", other=other)
     if table.host == old:
         table.host = new
         tell_host(table)
@@ -173,5 +170,4 @@ def close(table: State) -> None:
 def tell_host(table: State) -> None:
     """Tell everybody who the host is now."""
     assert table.host is not None
-    name, chair = table.people[table.host].name, table.chairs.of(table.host)
-    table.say(lambda: Said(name, chair, say("tables", "news", "host", name=name), news=True))
+    table.news(table.host, "host")

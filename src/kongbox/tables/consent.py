@@ -5,13 +5,12 @@ from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
 from ..game.words.taken import taken_text
-from ..words.catalogue import say
 from . import hands
 from .motions import Asked, Pending, must_be_unseen
 from .play import Play
 from .roles import LOBBY, PLAYING
 from .state import State
-from .wire import AskCharges, Charges, EndPause, Pause, Said, Stop, Vote, Withdraw
+from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote, Withdraw
 from .wire_chairs import SwapChairs
 
 
@@ -181,8 +180,7 @@ def vote(table: State, person: str, request: Vote) -> None:
         carry(table)
     else:
         table.pending = None
-        name = table.people[person].name
-        table.say(lambda: Said(name, table.chairs.of(person), say("tables", "news", "disagrees", name=name), news=True))
+        table.news(person, "disagrees")
     table.changed()
 
 
@@ -207,9 +205,8 @@ def may_withdraw(table: State, person: str) -> bool:
 def lapse(table: State) -> None:
     """End the open motion, because its time is over."""
     assert table.pending is not None
-    by = table.pending.by
-    name, chair, table.pending = table.people[by].name, table.chairs.of(by), None
-    table.say(lambda: Said(name, chair, say("tables", "news", "lapsed"), news=True))
+    table.news(table.pending.by, "lapsed")
+    table.pending = None
     table.changed()
 
 

@@ -10,19 +10,14 @@ LOOKED_AFTER = 2.0
 
 def follow(table: State) -> KongboxError | None:
     """Stop a table while the file is missing, and return the store's error; None while it is there."""
-    error = missed(table)
+    error: KongboxError | None = None
+    try:
+        table.must_stand()
+    except KongboxError as gone:
+        error = gone
     if (error is not None) != table.misses:
         stood = table.stands
         table.misses = error is not None
         hands.hold(table, stood)
     table.looks_at = table.clock() + LOOKED_AFTER
     return error
-
-
-def missed(table: State) -> KongboxError | None:
-    """Return the store's error while its file is missing."""
-    try:
-        table.must_stand()
-    except KongboxError as error:
-        return error
-    return None

@@ -14,7 +14,7 @@ from .dues import DEALT_AFTER
 from .sharing import knows_walls
 from .state import State
 from .window import OPEN
-from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Said, Wait
+from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Wait
 
 NUDGES = 10.0
 """Seconds between two reminders to one person."""
@@ -146,9 +146,8 @@ def nudge(table: State, person: str, request: Nudge) -> None:
     if now - table.nudged.get(request.chair, -NUDGES) < NUDGES:
         raise failure(RuleRefusal, "nudged-already")
     table.nudged[request.chair] = now
-    one = table.people[person]
-    chair, names = table.chairs.of(person), {"name": one.name, "other": other.name}
-    table.say(lambda: Said(one.name, chair, say("tables", "nudge", **names), nudge=True, to=request.chair))
+    name = table.people[person].name
+    table.say(person, lambda: say("tables", "nudge", name=name, other=other.name), nudge=True, to=request.chair)
 
 
 def may_nudge(table: State, person: str) -> bool:
@@ -161,7 +160,7 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
     Everybody learns of it.
     """
     old = table.chairs.must_have(request.chair).person
-    new = next((one.id for one in table.people.values() if one.name == request.name), "")
+    new = table.named(request.name)
     if not may_hand_back(table, person):
         raise failure(RuleRefusal, "host-hands-back")
     if not may_be_given(table, old) or new not in newcomers(table, person):

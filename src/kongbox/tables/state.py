@@ -16,6 +16,7 @@ from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
 from .countdown import Countdown
@@ -342,9 +343,19 @@ class State:
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
-    def say(self, said: Callable[[], Said]) -> None:
-        """Send a message to everybody."""
-        self.said.append(said)
+    def named(self, name: str) -> str:
+        """Return the person of this name; "" if there is none."""
+        return next((one.id for one in self.people.values() if one.name == name), "")
+
+    def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
+        """Send a person's message to everybody. Each reader gets the `words` in their own language."""
+        name, chair = self.people[person].name, self.chairs.of(person)
+        self.said.append(lambda: Said(name, chair, words(), **more))
+
+    def news(self, person: str, *codes: str, **facts: str) -> None:
+        """Tell everybody news about a person."""
+        name = self.people[person].name
+        self.say(person, lambda: say("tables", "news", *codes, name=name, **facts), news=True)
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
