@@ -21,12 +21,10 @@ from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .ahead import NOTHING, Ahead
 from .bucket import Clock
-from .countdown import Countdown
 from .others import STAND_IN, Strategy, deciding
-from .overtime import played_for
 from .thinking import Thought, takes_time
 from .trouble import log_trouble
-from .window import LAID_OUT, OPEN, Times, Window, mark_of
+from .window import LAID_OUT, OPEN, Countdown, Times, Window, mark_of, played_for
 from .window import Mark as Asked
 
 

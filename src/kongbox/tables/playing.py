@@ -9,11 +9,10 @@ from ..words.catalogue import say
 from . import ahead, device, hands
 from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
-from .countdown import Countdown
 from .dues import DEALT_AFTER
 from .sharing import knows_walls
 from .state import State
-from .window import OPEN
+from .window import OPEN, Countdown
 from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Wait
 
 NUDGES = 10.0

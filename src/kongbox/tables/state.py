@@ -19,7 +19,6 @@ from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
-from .countdown import Countdown
 from .course import Course, deal_name
 from .motions import Pending
 from .others import Strategy
@@ -29,6 +28,7 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
+from .window import Countdown
 from .wire import Charges, Choose, GoneCode, GroupOf, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
