@@ -28,9 +28,9 @@ class Answer(msgspec.Struct, frozen=True):
     token: str = ""
 
 
-def as_json(content: Any, status: int = 200) -> Answer:
+def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
     """Return an answer that no browser caches."""
-    return Answer(msgspec.json.encode(content), status)
+    return Answer(msgspec.json.encode(content), status, token=token)
 
 
 def as_known(content: Any, mark: str) -> Answer:

@@ -46,16 +46,12 @@ def friends_routes(door: Door) -> Routes:
 
     async def laid(question: Question) -> Answer:
         asked = read_body(await question.body(), NewTable, "no-door")
-        token, actor = await door.lay(asked, question.token)
-        sitting = actor.sitting
-        return replace(
-            as_json(LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}")), 201), token=token
-        )
+        return as_laid(door, question, *await door.lay(asked, question.token))
 
     async def joined(question: Question) -> Answer:
         asked = read_body(await question.body(), Join, "no-door")
         token, actor = await door.join(asked, question.token, question.machine, owner=question.owner)
-        return replace(as_json(Joined(actor.sitting.id)), token=token)
+        return as_json(Joined(actor.sitting.id), token=token)
 
     async def one(question: Question) -> Answer:
         return as_json(await known(door, question, *await door.at(question.id, question.token)))
@@ -81,7 +77,7 @@ def friends_routes(door: Door) -> Routes:
     async def moved(question: Question) -> Answer:
         asked = read_body(await question.body(), Moved, "no-door")
         token, table = await door.take_over(asked.key, question.machine)
-        return replace(as_json(Joined(table)), token=token)
+        return as_json(Joined(table), token=token)
 
     async def table(line: Line) -> None:
         await greet(line)
@@ -153,6 +149,13 @@ def refused(error: KongboxError) -> Answer:
 
 
 catching = catching_with(refused)
+
+
+def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
+    """Return the answer to a person who has opened a table, and who is known by this token from now on."""
+    sitting = actor.sitting
+    laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
+    return as_json(laid, 201, token=token)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:

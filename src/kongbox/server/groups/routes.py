@@ -1,7 +1,6 @@
 """The routes of groups of friends. The owner makes groups and opens their lobbies; members read about their own."""
 
 import msgspec
-from msgspec.structs import replace
 
 from ...errors import KongboxError, RuleRefusal
 from ...game.words.failures import failure
@@ -14,8 +13,7 @@ from ...tables.wire import Choose, GroupOf
 from ..answers import Answer, as_csv_file, as_json, by_code
 from ..database import store_of
 from ..friends.door import Door
-from ..friends.routes import STATUS, links
-from ..friends.wire import LaidTable
+from ..friends.routes import STATUS, as_laid
 from ..history.pages import in_words
 from ..questions import Question, Route, Routes, catching_with, number, read_body
 from ..table.opening import Opening
@@ -89,9 +87,8 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         people = await kept.members(store, group.id)
         choices = read_body(group.choices.encode(), Choose, "no-door")
         places = [(one.person, one.name) for one in people]
-        token, actor = await door.lay_for(GroupOf(group.id, group.name), choices, places, asked.name, question.token)
-        laid = LaidTable(actor.sitting.id, actor.sitting.code, links(door, question, f"join/{actor.sitting.code}"))
-        return replace(as_json(laid, 201), token=token)
+        laid = await door.lay_for(GroupOf(group.id, group.name), choices, places, asked.name, question.token)
+        return as_laid(door, question, *laid)
 
     async def next_season(question: Question) -> Answer:
         store = await store_of(opening)

@@ -204,14 +204,14 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
     """Return every special hand of the rules, in the sheet's order, each with how often it was made and when first."""
-    rows = ruleset.sheet.rows.special if ruleset else []
+    if ruleset is None:
+        return []
     shown = []
-    for row in rows:
+    for row in ruleset.sheet.rows.special:
         made = [one for one in made_hands.made if one.rule == row.rule]
         mine = [one for one in made if one.mine]
         first: Sequence[Made] = mine or made
-        card = card_row(row, ruleset) if ruleset else None
-        assert card is not None
+        card = card_row(row, ruleset)
         shown.append(
             Special(row.rule, row.called, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
         )

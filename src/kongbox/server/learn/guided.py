@@ -105,7 +105,7 @@ class GuidedHand(LearnersHand):
         """Pass a step that needs no action."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
-        return iter(())
+        return super().read()
 
     def _pass_step(self) -> Iterator[None]:
         """Play the step's action, then the other players' moves one by one. The last move opens the next step."""

@@ -74,10 +74,6 @@ class WholeHand(LearnersHand):
         self.table.step(0, read_action(action))
         return self._after()
 
-    def read(self) -> Iterator[None]:
-        """Do nothing: no page of this guide is only to be read."""
-        return iter(())
-
     def _after(self) -> Iterator[None]:
         self._conclude()
         yield

@@ -125,10 +125,6 @@ class AskedAgain(LearnersHand):
             self.chosen = min(self.given, key=lambda one: judged(self.price, one).rank)
         return iter((None,))
 
-    def read(self) -> Iterator[None]:
-        """Do nothing: all words beside this hand ask for an action."""
-        return iter(())
-
     @property
     def verdict(self) -> Verdict:
         """What the answer costs."""

@@ -83,8 +83,7 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     # legal actions are a tuple, which a patch replaces as a whole: the list differs at each moment
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
-    events = [moment.told for moment in moments]
-    seen = (
+    return ReviewHand(
         replayed.session,
         replayed.number,
         replayed.hands,
@@ -94,6 +93,7 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
         opened,
         moments[0].view,
         changes,
-        events,
+        [moment.told for moment in moments],
+        sayings.said,
+        replayed.taken,
     )
-    return ReviewHand(*seen, sayings.said, replayed.taken)

@@ -2,8 +2,9 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
 from ...errors import KongboxError
@@ -110,33 +111,29 @@ class Room:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
                 self.evening.loaded = {request.session: await self._loaded(request.session, beside or at_once)}
-
             elif isinstance(request, PlayDay):
-                counts = await self._try_at(request)
+                counts = await self._from_store(partial(try_at, request)) if self.keeper else None
                 self.evening.tries = {(request.date, request.rules): counts}
                 if isinstance(counts, DayKept) and counts.status != "over" and counts.id != self.evening.game:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
-    async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
-        """Return the session in which a hand of the day counts, None if there is none, or the error that prevents reading it."""
-        if self.keeper is None:
-            return None
-        try:
-            await self.look(lambda: None)
-            if self.keeper.ledger.waiting:
-                raise failure(KongboxError, "not-kept-yet")
-            return counted(await self.keeper.store.days(), request.date, request.rules)
-        except Exception as error:  # noqa: BLE001 - the page that asked gets the error
-            return error
-
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
         """Return a session from the store, or the error that prevents it."""
+        return await self._from_store(lambda store: resumable(store, session, beside))
+
+    async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:
+        """Return what `read` finds in the store once everything is saved, or the error that prevents it."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")
             await self.look(lambda: None)
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
-            return await resumable(self.keeper.store, session, beside)
+            return await read(self.keeper.store)
         except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error
+
+
+async def try_at(request: PlayDay, store: Archive) -> DayKept | None:
+    """Return the session in which a hand of the day counts; None if there is none."""
+    return counted(await store.days(), request.date, request.rules)
