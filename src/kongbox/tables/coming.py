@@ -158,8 +158,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.changed()
     if table.expected.issuperset(table.people):
         close(table)
-    elif table.play is not None and table.stage == PLAYING and not table.stands:
-        table.play.carry_on()
+    else:
+        table.carry_on()
 
 
 def to_other_device(table: State, old: str, new: str) -> None:

@@ -43,8 +43,7 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
     A player also needs none to take back an answer to the open tile: asking would show the others that it was given.
     """
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
     play.must_be_current(request.serial)
@@ -89,8 +88,7 @@ def may_stop(table: State, person: str) -> bool:
 
 def rule(table: State, person: str, request: Rule) -> None:
     """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
-    play = table.play
-    assert play is not None
+    play = table.running
     must_be_played(table)
     play.must_be_current(request.serial)
     if table.choices.rulings == "host":
@@ -108,8 +106,7 @@ def may_rule(table: State, person: str) -> bool:
 
 def unrule(table: State, person: str, request: Unrule) -> None:
     """Take the last ruling back, with the same consent that a ruling needs."""
-    play = table.play
-    assert play is not None
+    play = table.running
     must_be_played(table)
     if table.choices.rulings == "host":
         play.unrule()
@@ -133,8 +130,7 @@ def may_unrule(table: State, person: str) -> bool:
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
     """Return the possible rulings, for a person who may rule."""
-    play = table.play
-    assert play is not None
+    play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)
     if kept is not None and kept[0] == stand:

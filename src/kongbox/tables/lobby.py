@@ -128,8 +128,7 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
         table.chairs[request.chair] = one
         raise
     renamed(table)
-    if table.play is not None and table.stage == "playing" and not table.stands:
-        table.play.carry_on()
+    table.carry_on()
 
 
 def may_seat_bot(table: State, person: str) -> bool:

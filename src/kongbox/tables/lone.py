@@ -123,8 +123,7 @@ class Lone(State):
     @property
     def session(self) -> Play:
         """The running session."""
-        assert self.play is not None
-        return self.play
+        return self.running
 
     @property
     def match(self) -> Match:

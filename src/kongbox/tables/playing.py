@@ -21,8 +21,7 @@ NUDGES = 10.0
 
 def act(table: State, person: str, request: Act) -> None:
     """Answer, or play in turn."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
     play.act(seat, request.serial, request.action)
@@ -36,8 +35,7 @@ def may_act(table: State, person: str) -> bool:
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
     """Pass automatically until the next deal, or be asked about every tile again. Only this person hears of it."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):
         raise failure(RuleRefusal, "asked-anyway")
@@ -63,8 +61,7 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 def wait(table: State, person: str, request: Wait) -> None:
     """Stop the automatic pass on the open tile: this person answers it."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     play.must_be_current(request.serial)
     if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
         raise failure(RuleRefusal, "passed-already")
@@ -80,8 +77,7 @@ def may_wait(table: State, person: str) -> bool:
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
     """Return the reasons why an action is not offered."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     return why_not_offered(play.put_to(seat), seat, request.about)
 
 

@@ -191,10 +191,26 @@ class State:
         chair = self.chairs.of(person)
         return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
 
+    @property
+    def running(self) -> Play:
+        """The running session."""
+        assert self.play is not None
+        return self.play
+
+    def seated(self, person: str) -> tuple[Play, int]:
+        """Return the running session, and the seat of a person who plays in it."""
+        seat = self.seat_of(person)
+        assert seat is not None
+        return self.running, seat
+
+    def carry_on(self) -> None:
+        """Let the hand in play go on, unless play has stopped: bots may have taken over from people."""
+        if self.hand is not None and not self.stands:
+            self.running.carry_on()
+
     def chair_at(self, seat: int) -> int:
         """Return the chair at a seat."""
-        assert self.play is not None
-        return self.play.match.seats.index(seat)
+        return self.running.match.seats.index(seat)
 
     def key(self, chair: int) -> str:
         """Return the key of a chair's occupant in the tally."""
@@ -291,9 +307,7 @@ class State:
 
     def dealt(self) -> Table:
         """Throw the dice, and return the next hand from the promised wall."""
-        play = self.play
-        assert play is not None
-        match = play.match
+        match = self.running.match
         if self.course is not None:
             dice = self.course.dice(self.deal)
             self.deals.append(self.deal)
