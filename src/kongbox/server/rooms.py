@@ -6,12 +6,12 @@ people's devices reach it, and it can typeset papers and start other programs.
 
 from ..tables.bucket import Clock
 from .day.keen import keens_hand
-from .day.routes import day_routes
+from .day.pages import day_routes
 from .friends.door import Door
 from .friends.routes import friends_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
-from .position.routes import position_routes
+from .position.description import position_routes
 from .prices.worth import worth_routes
 from .questions import Routes
 from .review.routes import looking, review_routes

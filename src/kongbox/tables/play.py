@@ -523,7 +523,7 @@ class Play:
             try:
                 self.table.step(seat, thought.said() if thought else finish(self._deciding(self.table, seat, bot)))
             except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
-                log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
+                log_trouble(error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 form = "late" if isinstance(error, TimeoutError) else "stand-in"
                 self._trouble, thought = partial(say, "trouble", form, name=self.match.name_at(seat)), None

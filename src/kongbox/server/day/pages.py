@@ -1,4 +1,4 @@
-"""The page of a day's hand, made from the saved sessions alone. Keen's hand is not saved: keen plays it anew each time."""
+"""The page of a day's hand and its route. It is made from the saved sessions alone: keen plays keen's hand anew each time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -11,13 +11,27 @@ from ...rulesets import SHIPPED
 from ...store.kept import DayKept
 from ...tables.day import COMPANY, FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
-from ..questions import Beside
+from ..answers import Answer, as_json, by_code
+from ..questions import LONGEST, Beside, Question, Route, Routes, catching_with
 from ..review.hand import Reviewed
 from ..review.routes import reviewed
 from ..rules.rulebook import shipped
+from ..table.opening import Opening
 from ..table.room import Room
 from .keen import keens_name
 from .wire import DayOutcome, DayPage, DayPlayed
+
+catching = catching_with(by_code({"unknown-ruleset": 404}))
+
+
+def day_routes(opening: Opening) -> Routes:
+    """Return the route of the page. A day's hand itself is begun by a request to the table, like any other game."""
+
+    async def page(question: Question) -> Answer:
+        date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
+        return as_json(await day_page(await opening.room(), date, today, rules, question.beside))
+
+    return [Route("/day", catching(page))]
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:

@@ -1,7 +1,7 @@
-"""The description of a written position: whose turn it is, what that player may do, and how every hand stands."""
+"""The description of a position while it is written: whose turn it is, what that player may do, and how every hand stands."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from ...errors import BadInput, KongboxError
@@ -17,8 +17,21 @@ from ...game.words.reader import Reader
 from ...rulesets import Ruleset
 from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
+from ..answers import Answer, as_json
+from ..questions import Question, Route, Routes
+from ..table.room import Room
 from .judging import judged
 from .wire import Fault, Offered, PositionHand, PositionView
+
+
+def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
+    """Return the route of positions, for the rules that the table offers."""
+
+    async def position(question: Question) -> Answer:
+        known = (await open_room()).evening.sheets
+        return as_json(await question.beside(described, question.query.get("text", ""), known))
+
+    return [Route("/position/told", position)]
 
 
 def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:

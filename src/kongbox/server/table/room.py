@@ -7,12 +7,12 @@ from contextlib import suppress
 from functools import partial
 from typing import TypeVar
 
-from ...errors import KongboxError
+from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.views.replies import Misread, Refused
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.kept import DayKept
-from ...store.restore import Resumed
+from ...store.restore import Resumed, resume
 from ...tables.actor import Actor, Page, refused
 from ...tables.bucket import Clock
 from ...tables.day import counted
@@ -25,7 +25,6 @@ from ...tables.wire_alone import Lay, PlayDay, TakeUp
 from ...words.catalogue import say
 from ..friends.socket import make_ready
 from ..questions import Beside, at_once
-from .resuming import resumable
 
 MOST_PAGES = 32
 T = TypeVar("T")
@@ -132,6 +131,23 @@ class Room:
             return await read(self.keeper.store)
         except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error
+
+
+async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
+    """Return a session of the store that can be resumed, replayed to its last move.
+
+    Raises BadInput (code "no-such-session"), RuleRefusal for a finished one (code "session-ended"), and KongboxError for a
+    damaged one (code "session-damaged") or if the store fails.
+    """
+    status = await store.status(session)
+    if await store.table_of(session):
+        raise failure(RuleRefusal, "of-friends")
+    if status is None:
+        raise failure(BadInput, "no-such-session", "none", given=session)
+    if status == "over":
+        raise failure(RuleRefusal, "session-ended")
+    rows, settings = await store.rows(session), await store.settings(session)
+    return await beside(resume, session, rows, settings)
 
 
 async def try_at(request: PlayDay, store: Archive) -> DayKept | None:
