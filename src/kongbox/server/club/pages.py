@@ -22,22 +22,22 @@ def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool
     seated = {number for one in meeting.rounds for table in one.tables for number in table.players}
     sizes = next_sizes(meeting)
     return ClubPage(
-        kept.id,
-        kept.look,
-        kept.name,
-        kept.begun,
-        rules.id,
-        rules.name,
-        meeting.hands,
-        hosts,
-        meeting.over,
-        links,
-        [ClubMember(one.name, one.away, number in seated) for number, one in enumerate(meeting.players)],
-        [club_round(number, one, meeting, results, glances) for number, one in enumerate(meeting.rounds, 1)],
-        standings(meeting, results),
-        [ClubPenalty(meeting.name(one.player), one.points, one.reason, one.revoked) for one in meeting.penalties],
-        sizes,
-        sum(not one.away for one in meeting.players) - sum(sizes) if sizes else 0,
+        id=kept.id,
+        look=kept.look,
+        name=kept.name,
+        begun=kept.begun,
+        rules=rules.id,
+        called=rules.name,
+        hands=meeting.hands,
+        hosts=hosts,
+        over=meeting.over,
+        links=links,
+        members=[ClubMember(one.name, one.away, number in seated) for number, one in enumerate(meeting.players)],
+        rounds=[club_round(number, one, meeting, results, glances) for number, one in enumerate(meeting.rounds, 1)],
+        standings=standings(meeting, results),
+        penalties=[ClubPenalty(meeting.name(one.player), one.points, one.reason, one.revoked) for one in meeting.penalties],
+        sizes=sizes,
+        resting=sum(not one.away for one in meeting.players) - sum(sizes) if sizes else 0,
     )
 
 

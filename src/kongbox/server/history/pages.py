@@ -176,16 +176,16 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     shown = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
     ruleset = await rules_of(store, chosen) if chosen else None
     return FiguresPage(
-        me,
-        chosen,
-        called.get(chosen) or (ruleset.name if ruleset else chosen),
-        [RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
-        shown,
-        special_names(ruleset),
-        collection(ruleset, shown),
-        wild(ruleset),
-        emblems(there.players),
-        there,
+        me=me,
+        rules=chosen,
+        called=called.get(chosen) or (ruleset.name if ruleset else chosen),
+        every=[RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
+        figures=shown,
+        names=special_names(ruleset),
+        collection=collection(ruleset, shown),
+        wild=wild(ruleset),
+        emblems=emblems(there.players),
+        sought=there,
     )
 
 

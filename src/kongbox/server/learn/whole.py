@@ -57,7 +57,7 @@ class WholeHand(LearnersHand):
     def guide(self) -> Guide:
         """Return in words what the learner may do now."""
         over = self.table.over
-        return Guide(self.serial, 0, NAME, pieces(self._said()), None, ["payments"] if over else [], None, over, reads=False)
+        return Guide(self.serial, 0, NAME, pieces(self._said()), lit=["payments"] if over else [], last=over)
 
     def hint(self) -> Hinted:
         """Return a bot's advice. Raises RuleRefusal if the learner has nothing to decide."""

@@ -36,11 +36,11 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     steps: int
     name: str
     text: list[Piece]
-    wants: str | None
-    lit: list[Part]
-    again: str | None
-    last: bool
-    reads: bool
+    wants: str | None = None
+    lit: list[Part] = []
+    again: str | None = None
+    last: bool = False
+    reads: bool = False
     look: str | None = None
 
 

@@ -54,17 +54,17 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
     question = question_of(table, table.turn, ())
     seats = sorted(table.present, key=table.wind)
     return PositionView(
-        None,
-        ruleset.id,
-        ruleset.name,
-        tiles,
-        view.wild,
-        prompt(question, reader),
-        table.wall_left,
-        [hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
-        discards_of(table),
-        [Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
-        judged(text, ruleset, table),
+        fault=None,
+        rules=ruleset.id,
+        name=ruleset.name,
+        tiles=tiles,
+        wild=view.wild,
+        said=prompt(question, reader),
+        left=table.wall_left,
+        hands=[hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
+        discards=discards_of(table),
+        legal=[Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
+        judged=judged(text, ruleset, table),
     )
 
 

@@ -84,16 +84,16 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
     return ReviewHand(
-        replayed.session,
-        replayed.number,
-        replayed.hands,
-        list(map(shown_name, replayed.names)),
-        replayed.mine,
-        below,
-        opened,
-        moments[0].view,
-        changes,
-        [moment.told for moment in moments],
-        sayings.said,
-        replayed.taken,
+        session=replayed.session,
+        hand=replayed.number,
+        hands=replayed.hands,
+        names=list(map(shown_name, replayed.names)),
+        mine=replayed.mine,
+        seat=below,
+        opened=opened,
+        first=moments[0].view,
+        changes=changes,
+        told=[moment.told for moment in moments],
+        why=sayings.said,
+        taken=replayed.taken,
     )
