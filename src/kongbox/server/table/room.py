@@ -8,7 +8,9 @@ from functools import partial
 from typing import TypeVar
 
 from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game import Table
 from ...game.views.replies import Misread, Refused
+from ...game.views.wire import View
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.kept import DayKept
@@ -77,6 +79,11 @@ class Room:
     async def look(self, work: Callable[[], T]) -> T:
         """Run `work` on the table in its turn, and return its result once that is saved."""
         return await self.actor.carry_out(work)
+
+    async def stood(self, serial: int) -> tuple[int, Table, View]:
+        """Return the person's seat, and the hand and their view of it at this serial. (`Play.stood`)"""
+        evening = self.evening
+        return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
         """Return the refusal for a page that still shows a game other than this table's; otherwise None."""
