@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from alone import NEVER, hear, look, room_of, taken
 from failing import fails
-from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, harmed, kept_evening, on_store, resumed, steps, take
 from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
@@ -22,7 +22,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Finished, Seated, Written
+from kongbox.store.changes import Change, Finished, Seated
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -321,17 +321,8 @@ def test_a_room_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
 
 def test_a_session_that_is_damaged_is_said_before_anything_is_played(tmp_path: Path) -> None:
     evening = kept_evening()
-    changes = take(evening)
-
-    async def spoil(store: Store) -> None:
-        await store.write([harmed(change) for change in changes])
-
-    def harmed(change: Change) -> Change:
-        if isinstance(change, Written) and change.line == 2:
-            return Written(change.session, 2, change.hand, 2, change.at, change.text.replace('"hand":1', '"hand":2'))
-        return change
-
-    on_store(at(tmp_path), spoil)
+    changes = harmed(take(evening))
+    on_store(at(tmp_path), lambda store: store.write(changes))
 
     async def begin(new: bool) -> str:
         room = await open_kept(at(tmp_path), Wanted(REDUX, new=new), warn=lambda _: None)

@@ -218,15 +218,6 @@ class State:
         return one.person or f"bot:{one.name}"
 
     @property
-    def ruleset(self) -> Ruleset:
-        """The chosen rules."""
-        return self._ruleset
-
-    def play_by(self, ruleset: Ruleset) -> None:
-        """Use the rules of a saved session, even if the house has since changed its sheet."""
-        self._ruleset = ruleset
-
-    @property
     def resting(self) -> bool:
         """Whether the table rests, because no player is there."""
         return self.rest is not None and not self.rest.until
@@ -277,12 +268,12 @@ class State:
         if choices.rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=choices.rules, known=tuple(self.sheets))
         sheet = self.sheets[choices.rules]
-        self._ruleset = sheet.choose(choices.options) if choices.options else sheet
+        self.ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
-        self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
-        self.chairs.set_number(self._ruleset.options.players)
+        self.changed_sentences = changes_in_words(sheet, self.ruleset) if choices.options else []
+        self.chairs.set_number(self.ruleset.options.players)
         if not self.is_alone:
-            self.promised = self.bound(self._ruleset)
+            self.promised = self.bound(self.ruleset)
         self.changed()
 
     def bound(self, ruleset: Ruleset) -> Bound:
