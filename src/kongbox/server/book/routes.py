@@ -28,9 +28,8 @@ from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
 from .pages import book_entries, book_page
-from .trying import tried
 from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
-from .writing import Conflict, with_entries
+from .writing import Conflict, tried, with_entries
 
 LARGEST_FILE = 4 << 20
 """The largest file of a book, in bytes; a long evening fills a tenth of it."""
