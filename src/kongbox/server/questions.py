@@ -84,6 +84,10 @@ class Question:
                 raise failure(BadInput, "too-long", "message", count=len(body), most=LARGEST)
         return body
 
+    async def read(self, kind: type[T], case: str) -> T:
+        """Return the decoded body. Raises BadInput as `body` and `read_body` do."""
+        return read_body(await self.body(), kind, case)
+
     @property
     def id(self) -> str:
         """The id in the address."""

@@ -22,7 +22,7 @@ from ...store.store import Store
 from ...words.catalogue import language_now, say
 from ..answers import JSON, Answer, as_before, as_csv_file, as_file, as_json, as_known, status_of, too_slow
 from ..database import store_of
-from ..questions import LONGEST, Question, Route, Routes, catching_with, read_body
+from ..questions import LONGEST, Question, Route, Routes, catching_with
 from ..scorer.count import count
 from ..scorer.routes import read_count
 from ..table.opening import Opening
@@ -48,7 +48,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await list_books(await store_of(opening), question.page))
 
     async def opened(question: Question) -> Answer:
-        asked = read_body(await question.body(), NewBook, "no-book")
+        asked = await question.read(NewBook, "no-book")
         store = await store_of(opening)
         book = await question.beside(new_book, asked, await opening.room())
         begun = await begin(store, book, asked.device)
@@ -69,7 +69,7 @@ def book_routes(opening: Opening) -> Routes:
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
-        asked = read_body(await question.body(), BookWrite, "no-book")
+        asked = await question.read(BookWrite, "no-book")
         store = await store_of(opening)
         async with turn:
             while True:
@@ -85,7 +85,7 @@ def book_routes(opening: Opening) -> Routes:
                 return as_json(await question.beside(book_page, there))
 
     async def taken(question: Question) -> Answer:
-        asked = read_body(await question.body(), TakePen, "no-book")
+        asked = await question.read(TakePen, "no-book")
         store = await store_of(opening)
         async with turn:
             there = await look_at(store, question.id, asked.look)
@@ -113,7 +113,7 @@ def book_routes(opening: Opening) -> Routes:
 
     async def attempted(question: Question) -> Answer:
         """Return what an entry would change. Nothing is written."""
-        asked = read_body(await question.body(), TryEntry, "no-book")
+        asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
 

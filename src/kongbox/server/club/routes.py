@@ -29,7 +29,7 @@ from ..database import store_of
 from ..friends.door import Door
 from ..friends.routes import links
 from ..paper.routes import paper_of
-from ..questions import Question, Route, Routes, catching_with, read_body
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .pages import club_line, club_page
 from .wire import ClubList, DrawRound, NewClub, Penalise, Revoke, SetMember
@@ -64,7 +64,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_json(ClubList([club_line(one) for one in await clubs(await store_of(opening))]))
 
     async def opened(question: Question) -> Answer:
-        asked = read_body(await question.body(), NewClub, "no-club")
+        asked = await question.read(NewClub, "no-club")
         ruleset = (await opening.room()).evening.chosen(asked.rules, asked.options)
         sheet = msgspec.Raw(ruleset.to_json())
         players = named(asked.players)
@@ -102,7 +102,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await page_of(question.id, question)
 
     async def drawn(question: Question) -> Answer:
-        asked = read_body(await question.body(), DrawRound, "no-club")
+        asked = await question.read(DrawRound, "no-club")
         store = await store_of(opening)
         async with turn:
             meeting = (await find_club(store, question.id)).meeting
@@ -119,15 +119,15 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await page_of(question.id, question)
 
     async def member(question: Question) -> Answer:
-        asked = read_body(await question.body(), SetMember, "no-club")
+        asked = await question.read(SetMember, "no-club")
         return await changed(question, lambda meeting: with_member(meeting, asked.number, asked.name, asked.away))
 
     async def penalty(question: Question) -> Answer:
-        asked = read_body(await question.body(), Penalise, "no-club")
+        asked = await question.read(Penalise, "no-club")
         return await changed(question, lambda meeting: penalised(meeting, asked.player, asked.points, asked.reason))
 
     async def revoke(question: Question) -> Answer:
-        asked = read_body(await question.body(), Revoke, "no-club")
+        asked = await question.read(Revoke, "no-club")
         return await changed(question, lambda meeting: revoked(meeting, asked.penalty, asked.revoked))
 
     async def ended(question: Question) -> Answer:

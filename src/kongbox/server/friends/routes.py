@@ -14,7 +14,7 @@ from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
-from ..questions import LONGEST, NOT_HERE, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
+from ..questions import LONGEST, NOT_HERE, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number
 from .beside import held_back
 from .door import KEY_LASTS, Door
 from .socket import attend, make_ready
@@ -38,18 +38,18 @@ def friends_routes(door: Door) -> Routes:
 
     async def house(question: Question) -> Answer:
         """Open this machine to the home network, or close it."""
-        asked = read_body(await question.body(), OpenHouse, "no-door")
+        asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")
         door.house = await door.network.open() if asked.open else door.network.close()
         return await listed(question)
 
     async def laid(question: Question) -> Answer:
-        asked = read_body(await question.body(), NewTable, "no-door")
+        asked = await question.read(NewTable, "no-door")
         return as_laid(door, question, *await door.lay(asked, question.token))
 
     async def joined(question: Question) -> Answer:
-        asked = read_body(await question.body(), Join, "no-door")
+        asked = await question.read(Join, "no-door")
         token, actor = await door.join(asked, question.token, question.machine, owner=question.owner)
         return as_json(Joined(actor.sitting.id), token=token)
 
@@ -75,7 +75,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
 
     async def moved(question: Question) -> Answer:
-        asked = read_body(await question.body(), Moved, "no-door")
+        asked = await question.read(Moved, "no-door")
         token, table = await door.take_over(asked.key, question.machine)
         return as_json(Joined(table), token=token)
 

@@ -65,7 +65,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def made(question: Question) -> Answer:
         """Make a group of the people at a table; the table belongs to it from now on."""
-        asked = read_body(await question.body(), NewGroup, "no-door")
+        asked = await question.read(NewGroup, "no-door")
         store = await store_of(opening)
         actor, person = await door.at(asked.table, question.token)
         sitting = actor.sitting
@@ -81,7 +81,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def lobby(question: Question) -> Answer:
         """Open a lobby with the group's choices and places for its members, or return the one that is open."""
-        asked = read_body(await question.body(), OpenLobby, "no-door")
+        asked = await question.read(OpenLobby, "no-door")
         store = await store_of(opening)
         group = await kept.find_group(store, question.id)
         people = await kept.members(store, group.id)
@@ -96,7 +96,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return await shown(question)
 
     async def forgotten(question: Question) -> Answer:
-        asked = read_body(await question.body(), ForgetMember, "no-door")
+        asked = await question.read(ForgetMember, "no-door")
         store = await store_of(opening)
         await kept.forget_member(store, (await kept.find_group(store, question.id)).id, asked.name)
         return await shown(question)

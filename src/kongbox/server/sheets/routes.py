@@ -6,7 +6,7 @@ from ..answers import Answer, as_json, by_code
 from ..database import store_of
 from ..friends.door import Door
 from ..friends.routes import links
-from ..questions import Question, Route, Routes, catching_with, read_body
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
 from .figures import Counting, Measuring
@@ -26,11 +26,6 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
     if asked.hands:
         return hands_of(read_text(asked.hands), draft)
     return [] if asked.edit is None else [asked.edit]
-
-
-async def sheet_sent(question: Question) -> SheetSent:
-    """Return the sheet in the request."""
-    return read_body(await question.body(), SheetSent, "no-sheet")
 
 
 async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
@@ -56,7 +51,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
             return as_json(await shelf(None, keeps=False))
 
     async def shown(question: Question) -> Answer:
-        asked = read_body(await question.body(), SheetAsked, "no-sheet")
+        asked = await question.read(SheetAsked, "no-sheet")
         draft = await draft_of(asked, question, opening)
         saved = "" if asked.draft is not None else asked.id or await id_of(draft)
         version = draft.get("version", 0) if saved else 0
@@ -71,19 +66,19 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return str(draft["id"]) if kept == draft else ""
 
     async def on_hands(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         return await question.beside(lambda: as_json(tried(sent.draft)))
 
     async def linked(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         link = links(door, question, PLACE + await question.beside(packed, sent.draft))[0]
         return as_json(SheetLink(link, len(link) <= SCANS, bool(door.house) or not question.owner))
 
     async def filed(question: Question) -> Answer:
-        return await question.beside(sheet_file, (await sheet_sent(question)).draft)
+        return await question.beside(sheet_file, (await question.read(SheetSent, "no-sheet")).draft)
 
     async def saved(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         evening = (await opening.room()).evening
         return as_json(await save(await store_of(opening), evening, sent.draft, sent.id))
 
@@ -112,7 +107,7 @@ def measuring_routes(opening: Opening) -> Routes:
             return as_json(work.told)
 
         async def begin(question: Question) -> Answer:
-            asked = read_body(await question.body(), SheetAsked, "no-sheet")
+            asked = await question.read(SheetAsked, "no-sheet")
             draft = await draft_of(asked, question, opening)
             sheet_of(draft)  # a draft with faults is refused before anything begins
             return as_json(work.begin(draft))
