@@ -16,7 +16,7 @@ from ...store import presets as kept
 from ...store.store import Store
 from ..answers import Answer, as_file, as_json, by_code
 from ..database import store_of
-from ..questions import Question, Route, Routes, catching_with, read_body
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 
 LONGEST = 40
@@ -67,7 +67,7 @@ def preset_routes(opening: Opening) -> Routes:
             return Answer(status=204, kind="", headers={}) if error.code == "no-store" else refused(error)
 
     async def saved(question: Question) -> Answer:
-        store, preset = await store_of(opening), read_preset(await question.body())
+        store, preset = await store_of(opening), await question.read(Preset, "no-choice")
         await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
         return as_json(await presets(store))
 
@@ -79,7 +79,7 @@ def preset_routes(opening: Opening) -> Routes:
 
     async def sheet(question: Question) -> Answer:
         """Return the choice in the body as a file to download."""
-        return await question.beside(as_sheet, await question.body())
+        return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
 
     async def choice(question: Question) -> Answer:
         """Return the choice in an uploaded file, without saving it."""
@@ -106,17 +106,8 @@ async def presets(store: Store) -> Presets:
     return Presets(readable)
 
 
-def read_preset(body: bytes) -> Preset:
-    """Return the preset in a message. Raises BadInput (code "bad-message")."""
-    return read_body(body, Preset, "no-choice")
-
-
-def as_sheet(body: bytes) -> Answer:
-    """Return a named choice of rules as the file of a sheet.
-
-    Raises BadInput: code "bad-message"; "own-sheet" if the ruleset itself comes from a file.
-    """
-    preset = read_preset(body)
+def as_sheet(preset: Preset) -> Answer:
+    """Return a named choice of rules as the file of a sheet. Raises BadInput (code "own-sheet") for rules from a file."""
     if preset.choice.rules not in SHIPPED:
         raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
     text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))
