@@ -1,4 +1,7 @@
-"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile."""
+"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile.
+
+Over 400 lines, because each of these changes the others: an answer closes a window, starts a clock, and lets a bot think.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
