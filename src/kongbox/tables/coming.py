@@ -180,8 +180,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
     table.giving = [new if one == old else one for one in table.giving]
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(old)
-    if table.pending is not None:
-        table.pending = None
+    table.pending = None
     table.evening.pass_on(old, new)
     table.past.pass_on(old, new)
     table.ledger.waiting.append(PassedOn(table.ledger.session, moment(), table.id, old, new))
