@@ -23,7 +23,7 @@ T = TypeVar("T")
 LONGEST = 80
 """Most characters of a name in an address."""
 MOST_PAGES = 1_000_000
-DONE, NOT_HERE, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
+DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 """The codes with which a line is closed. (RFC 6455, 7.4.1)"""
 
 

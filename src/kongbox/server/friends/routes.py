@@ -14,7 +14,7 @@ from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
-from ..questions import LONGEST, NOT_HERE, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number
+from ..questions import LONGEST, REFUSED, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number
 from .beside import held_back
 from .door import KEY_LASTS, Door
 from .socket import attend, make_ready
@@ -84,7 +84,7 @@ def friends_routes(door: Door) -> Routes:
         try:
             actor, person = await door.at(line.path["id"][:LONGEST], line.token)
         except KongboxError as error:
-            await line.close(NOT_HERE, for_guests(error).message)
+            await line.close(REFUSED, for_guests(error).message)
             return
 
         async def hear(page: Page, message: str) -> None:
