@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
 from sqlalchemy import select
 
 from kongbox.rulesets import Ruleset
 from kongbox.store import tables as t
 from kongbox.store.archive import Archive
-from kongbox.store.changes import Change
+from kongbox.store.changes import Change, Written
 from kongbox.store.kept import HandKept
 from kongbox.store.ledger import Ledger
 from kongbox.store.place import Place
@@ -37,6 +38,14 @@ def kept_evening(game: str = "redux", seed: int = 1, hands: int = 0, **chosen: A
     """Return an evening whose ledger keeps every step. A session ends after `hands` hands, if a number is given."""
     rules, bot, clumsy, options = GAMES[game]
     return Evening(Ruleset.load(rules, options | chosen), seed=seed, bots=(bot,) * 3, clumsy=clumsy, hands=hands, ledger=Ledger())
+
+
+def harmed(changes: list[Change]) -> list[Change]:
+    """Return the changes of a game with a damaged record: its second line names the second hand in place of the first."""
+    return [
+        replace(one, text=one.text.replace('"hand":1', '"hand":2')) if isinstance(one, Written) and one.line == 2 else one
+        for one in changes
+    ]
 
 
 def steps(evening: Evening, chance: random.Random, hands: int, takebacks: float = 0) -> Iterator[None]:

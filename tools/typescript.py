@@ -39,8 +39,7 @@ from kongbox.server.groups.wire import GroupPage, GroupsKnown
 from kongbox.server.history.wire import Brought, FiguresPage, HistoryPage, SessionPage, Wins
 from kongbox.server.home.choosing import Choices
 from kongbox.server.home.going import FirstPage
-from kongbox.server.home.presets import Presets
-from kongbox.server.home.sheets import HouseChoice
+from kongbox.server.home.presets import HouseChoice, Presets
 from kongbox.server.learn.wire import Checked, Exercise, Guide, LessonPage, LessonPath, SmallGame, TermView
 from kongbox.server.mistakes.wire import MistakesKept
 from kongbox.server.position.wire import PositionView

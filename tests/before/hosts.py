@@ -19,7 +19,7 @@ from kongbox.errors import KongboxError
 from kongbox.game import Table
 from kongbox.game.views.replies import Shown
 from kongbox.rulesets import Ruleset
-from kongbox.server.table.resuming import resumable
+from kongbox.server.table.room import resumable
 from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
 from kongbox.store.ledger import Ledger
 from kongbox.store.restore import resume

@@ -13,9 +13,9 @@ from serving import served
 from browser.driver import DIGITS
 from browser.pages import DESKTOP, PHONE, barriers, lent_page, shoot, wider_than_the_screen
 from kongbox.rulesets import Ruleset
+from kongbox.server.learn.guided import Step, first_hand
 from kongbox.server.learn.lessons import check, lesson_path
 from kongbox.server.learn.path import every_lesson
-from kongbox.server.learn.script import Step, first_hand
 from kongbox.tables.sitting import Evening
 
 pytestmark = pytest.mark.browser

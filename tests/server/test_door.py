@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from asking import ask as ask_app
 from athome import an_app, ask, bare, come, house_at, laid, quick_bots
+from friends import Time
 from saying import says
 from serving import PATIENCE, serve_app
 
@@ -30,20 +31,10 @@ from kongbox.tables.wire import Around, Begin, Chat, CloseTable, Gone, NewCode, 
 from kongbox.words.catalogue import say
 
 
-class Clock:
-    """Time that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @contextmanager
-def a_house(folder: Path) -> Iterator[tuple[str, Clock, Door]]:
+def a_house(folder: Path) -> Iterator[tuple[str, Time, Door]]:
     """The address of a house in which time stands still, and its door."""
-    clock = Clock()
+    clock = Time()
     app, door = an_app(folder, clock=clock)
     with serve_app(app) as address:
         yield address, clock, door
@@ -84,7 +75,7 @@ def test_an_old_bookmark_keeps_nobody_from_joining(tmp_path: Path) -> None:
 
 
 def test_many_machines_together_wait_as_well_and_no_list_of_them_grows_for_ever() -> None:
-    clock = Clock()
+    clock = Time()
     throttle = Throttle(clock)
     for number in range(ALL[0]):
         assert throttle.wait(f"10.0.0.{number}") == 0

@@ -238,5 +238,10 @@ def test_another_evening_plays_the_walls_of_an_earlier_one(tmp_path: Path) -> No
         await club.at(third, lambda: present(third.sitting))
         await club.at(third, lambda: play(third.sitting, 1, 7))
         assert await club.asks("Ann", f"/duplicate/{session}/{third.sitting.ledger.session}", owner=True) == "no-duplicate"
+        last = await club.lays("Ann", hands=1, mind="away", shortest="two", clock="quick")
+        await club.at(last, lambda: last.sitting.hear(str(last.sitting.host), Stand()))
+        await club.shares("Ann", last, session=session)
+        choices = last.sitting.choices
+        assert (choices.hands, choices.mind, choices.shortest, choices.clock) == (5, "away", "two", "quick")
 
     on_club(tmp_path, work)

@@ -14,9 +14,8 @@ from websockets.sync.client import connect
 from kongbox.errors import RuleRefusal
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.glossary import term
-from kongbox.server.learn.guided import GuidedHand
+from kongbox.server.learn.guided import GuidedHand, first_hand
 from kongbox.server.learn.pieces import pieces
-from kongbox.server.learn.script import first_hand
 from kongbox.server.learn.whole import WholeHand
 from kongbox.tables.sitting import Evening
 

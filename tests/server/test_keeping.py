@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 from alone import NEVER, hear, look, room_of, taken
 from failing import fails
-from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from friends import Time
+from keeping import at, everything, harmed, kept_evening, on_store, resumed, steps, take
 from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
@@ -22,7 +23,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Finished, Seated, Written
+from kongbox.store.changes import Change, Finished, Seated
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -30,16 +31,6 @@ from kongbox.tables.keeper import PAUSE, Keeper, lost
 from kongbox.tables.sitting import Evening
 
 REDUX = Ruleset.load("redux")
-
-
-class Clock:
-    """Time that goes by when it is told to."""
-
-    def __init__(self) -> None:
-        self.now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 class Disk(Store):
@@ -60,11 +51,11 @@ class Disk(Store):
             raise KongboxError("the line broke", code="store-failed")
 
 
-def at_a_table(place: Place, work: Callable[[Room, Page, Disk, Clock, list[str]], Awaitable[None]], **chosen: Any) -> None:
+def at_a_table(place: Place, work: Callable[[Room, Page, Disk, Time, list[str]], Awaitable[None]], **chosen: Any) -> None:
     """Do something at a table that is kept."""
 
     async def sit() -> None:
-        clock, said = Clock(), list[str]()
+        clock, said = Time(), list[str]()
         store = await Disk.open(place)
         evening = kept_evening(**chosen)
         assert evening.ledger is not None
@@ -104,7 +95,7 @@ async def there(room: Room) -> bool:
 
 
 def test_nothing_is_shown_that_is_not_kept(tmp_path: Path) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         chance = random.Random(1)
         for _ in range(20):
             await play(room, page, chance, 1)
@@ -117,7 +108,7 @@ def test_nothing_is_shown_that_is_not_kept(tmp_path: Path) -> None:
 def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
     """While a write is under way no page is shown anything of it, whoever asked."""
 
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         other = room.join()
         await look(other)
         taken(page)
@@ -144,7 +135,7 @@ def test_a_page_waits_for_the_disk(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["full", "unheard", "broken"])
 def test_what_cannot_be_kept_is_said_once_and_kept_later_in_order(tmp_path: Path, how: str) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         chance = random.Random(2)
         await play(room, page, chance, 2)
         disk.failing = how
@@ -163,7 +154,7 @@ def test_what_cannot_be_kept_is_said_once_and_kept_later_in_order(tmp_path: Path
 
 
 def test_a_disk_that_fails_is_not_asked_at_every_tile(tmp_path: Path) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         asked = 0
 
         async def count(changes: Sequence[Change]) -> None:
@@ -184,7 +175,7 @@ def test_a_disk_that_fails_is_not_asked_at_every_tile(tmp_path: Path) -> None:
 def test_what_is_left_is_kept_when_the_table_is_closed(tmp_path: Path) -> None:
     tables = []
 
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         tables.append(room.evening)
         disk.failing = "full"
         await play(room, page, random.Random(4), 4)
@@ -197,7 +188,7 @@ def test_what_is_left_is_kept_when_the_table_is_closed(tmp_path: Path) -> None:
 
 
 def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         while room.evening.bot_due is not None:
             room.evening.move()
         await look(page)
@@ -218,7 +209,7 @@ def test_whoever_leaves_in_the_middle_of_a_write_does_not_stop_it(tmp_path: Path
 
 
 def test_a_page_is_told_what_has_become_of_its_game(tmp_path: Path) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         first = room.evening.game
         assert await room.missing(first) is None
         assert code(await room.missing("nothing")) == "game-elsewhere"
@@ -321,17 +312,8 @@ def test_a_room_that_cannot_be_opened_says_why(tmp_path: Path) -> None:
 
 def test_a_session_that_is_damaged_is_said_before_anything_is_played(tmp_path: Path) -> None:
     evening = kept_evening()
-    changes = take(evening)
-
-    async def spoil(store: Store) -> None:
-        await store.write([harmed(change) for change in changes])
-
-    def harmed(change: Change) -> Change:
-        if isinstance(change, Written) and change.line == 2:
-            return Written(change.session, 2, change.hand, 2, change.at, change.text.replace('"hand":1', '"hand":2'))
-        return change
-
-    on_store(at(tmp_path), spoil)
+    changes = harmed(take(evening))
+    on_store(at(tmp_path), lambda store: store.write(changes))
 
     async def begin(new: bool) -> str:
         room = await open_kept(at(tmp_path), Wanted(REDUX, new=new), warn=lambda _: None)
@@ -356,7 +338,7 @@ HARMS: dict[str, Callable[[Path], object]] = {
 def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str) -> None:
     folder = tmp_path / "games"
 
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         await play(room, page, random.Random(7), 3)
         HARMS[how](folder)
         before = room.evening.session.mark
@@ -379,7 +361,7 @@ def test_a_table_whose_games_are_gone_stops_and_says_so(tmp_path: Path, how: str
 
 
 def test_games_that_go_just_before_a_write_are_missed_with_what_it_shows(tmp_path: Path) -> None:
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         write = disk.write
 
         async def too_late(changes: Sequence[Change]) -> None:
@@ -396,7 +378,7 @@ def test_games_that_go_just_before_a_write_are_missed_with_what_it_shows(tmp_pat
 def test_what_is_lost_is_said_when_the_table_is_closed(tmp_path: Path) -> None:
     heard: list[tuple[list[str], str]] = []
 
-    async def work(room: Room, page: Page, disk: Disk, clock: Clock, said: list[str]) -> None:
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
         disk.failing = "full"
         await play(room, page, random.Random(4), 4)
         assert room.keeper is not None

@@ -241,5 +241,5 @@ def test_no_seed_is_too_odd(name: str) -> None:
 
 def test_a_hand_worth_nothing_has_other_totals_beside_it() -> None:
     nothing = Score("redux", 0, 0, 0, False, None, (), "")
-    posed = totalled("worth", "", [], nothing, Random(0))
+    posed = totalled("", [], nothing, Random(0))
     assert len({choice.id for choice in posed.choices}) == 4 and posed.right == {"0"}

@@ -13,6 +13,7 @@ from urllib.request import urlopen
 import pytest
 from alone import heard, room_of, seen
 from asking import ask
+from friends import Time
 from serving import PATIENCE, page_at, serve_room
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -32,18 +33,8 @@ from kongbox.tables.sitting import Evening
 REDUX = Ruleset.load("redux")
 
 
-class Clock:
-    """Time that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 def a_room() -> Room:
-    return room_of(Evening(REDUX, seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3), clock=Clock())
+    return room_of(Evening(REDUX, seed=1, seats=(0, 1, 2, 3), bots=("greedy",) * 3), clock=Time())
 
 
 def codes(room: Room, page: Page, message: bytes | str | dict[str, Any], times: int = 1) -> list[str]:
@@ -53,13 +44,13 @@ def codes(room: Room, page: Page, message: bytes | str | dict[str, Any], times: 
 
 
 def test_a_bucket_fills_again_with_time() -> None:
-    clock = Clock()
+    clock = Time()
     bucket = Bucket(3, 2.0, clock)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     assert bucket.wait == 0.5
-    clock.now = 0.5
+    clock.now += 0.5
     assert [bucket.take(), bucket.take()] == [True, False]
-    clock.now = 100.0
+    clock.now += 99.5
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
 
 
@@ -104,7 +95,7 @@ def test_hints_and_new_tables_have_budgets_of_their_own() -> None:
     assert codes(room, page, {"type": "act", "serial": 0, "action": "pass"}) == ["stale", "view"]
     assert codes(room, page, {"type": "new"}) == ["not-now"]
     clock = room.clock
-    assert isinstance(clock, Clock)
+    assert isinstance(clock, Time)
     clock.now += 10
     assert codes(room, page, {"type": "hint"}) == ["hint"] and codes(room, page, lay) == ["view"]
 
@@ -161,7 +152,7 @@ def test_no_message_is_left_without_its_answer() -> None:
     room, dice = a_room(), random.Random(8)
     page = room.join()
     clock = room.clock
-    assert isinstance(clock, Clock)
+    assert isinstance(clock, Time)
     sound: list[dict[str, Any]] = [
         {"type": "act", "serial": 1, "action": "discard 7b"},
         {"type": "table", "rules": "redux", "options": {"limit": 500, "cannon": "off", "special_hands": ["x"]}},
@@ -194,7 +185,7 @@ def test_what_is_read_has_a_budget_and_whoever_goes_beyond_it_is_told_when_to_as
     (tmp_path / "en" / "index.html").write_text("kongbox")
     room = a_room()
     clock = room.clock
-    assert isinstance(clock, Clock)
+    assert isinstance(clock, Time)
     with serve_room(room, static=tmp_path) as address, page_at(address) as page:
         page.first_view()
         paths = ("/clause/33", "/learn/lessons", "/term/pung", "/clause/none")
@@ -224,7 +215,7 @@ def test_what_one_machine_reads_is_worked_out_one_after_another() -> None:
         return Response()
 
     async def all_at_once() -> None:
-        app = Starlette(routes=Budget(Clock()).over([Route("/", work)]))
+        app = Starlette(routes=Budget(Time()).over([Route("/", work)]))
         answers = await asyncio.gather(*(ask(app, "/") for _ in range(20)))
         assert {answer.status_code for answer in answers} == {200}
 
@@ -244,7 +235,7 @@ def test_nobody_waits_for_an_answer_to_another_machine() -> None:
         async def quick(_request: Request) -> Response:
             return Response()
 
-        app = Starlette(routes=Budget(Clock()).over([Route("/slow", slow), Route("/quick", quick)]))
+        app = Starlette(routes=Budget(Time()).over([Route("/slow", slow), Route("/quick", quick)]))
         waiting = asyncio.create_task(ask(app, "/slow", by="192.0.2.1"))
         await begun.wait()
         async with asyncio.timeout(PATIENCE):

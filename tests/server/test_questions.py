@@ -18,8 +18,7 @@ from kongbox.server.friends.wire import NewTable
 from kongbox.server.questions import Query, Question, Route, Routes, Socket
 from kongbox.server.rooms import every_route
 from kongbox.server.table.opening import Opening
-from kongbox.server.table.resuming import resumable
-from kongbox.server.table.room import Room
+from kongbox.server.table.room import Room, resumable
 from kongbox.server.web.app import make_app
 from kongbox.store.archive import Archive
 from kongbox.store.ledger import Ledger

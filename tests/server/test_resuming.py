@@ -8,13 +8,12 @@ from typing import Any
 
 import pytest
 from alone import hear, heard, look, room_of, seen
-from keeping import at, everything, kept_evening, on_store, resumed, steps, take
+from keeping import at, everything, harmed, kept_evening, on_store, resumed, steps, take
 
 from kongbox.errors import KongboxError
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Written
 from kongbox.store.place import Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -165,17 +164,8 @@ def test_a_game_that_is_over_is_refused(tmp_path: Path) -> None:
 
 def test_a_game_that_is_damaged_is_refused_and_the_other_goes_on(tmp_path: Path) -> None:
     damaged = kept_evening()
-    changes = take(damaged)
-
-    def harmed(change: Change) -> Change:
-        if isinstance(change, Written) and change.line == 2:
-            return Written(change.session, 2, change.hand, 2, change.at, change.text.replace('"hand":1', '"hand":2'))
-        return change
-
-    async def spoil(store: Store) -> None:
-        await store.write([harmed(change) for change in changes])
-
-    on_store(at(tmp_path), spoil)
+    changes = harmed(take(damaged))
+    on_store(at(tmp_path), lambda store: store.write(changes))
 
     async def work(room: Room, page: Page) -> None:
         (told,) = await ask(room, page, type="take-up", session=damaged.game)

@@ -20,7 +20,7 @@ from kongbox.game import Match, score
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.draft import text_of
 from kongbox.server.database import open_kept
-from kongbox.server.sheets import figures, rarity
+from kongbox.server.sheets import figures
 from kongbox.server.sheets.carried import packed, unpacked
 from kongbox.server.sheets.form import form_of
 from kongbox.server.sheets.hands import common_hands, read, tried
@@ -319,7 +319,7 @@ def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(progr
     ours = {"extends": "redux", "id": "ours", "rows": {"special": [KNITTED]}}
 
     async def work() -> None:
-        counting = rarity.Counting()
+        counting = figures.Counting()
         program("""grep -q knitted $5 && [ $6 = knitted ] && [ $8 -le 200000 ] || exec sleep 60
 [ $8 -eq 20000 ] && echo '{"simulated": {"times": 0, "high": 0.0002}}' || echo '{"simulated": {"times": 4, "high": 1}}'""")
         assert counting.begin(ours).state == "running"

@@ -17,7 +17,7 @@ from kongbox.store.place import Place
 from kongbox.store.store import Store
 from kongbox.tables.clocks import GRACE
 from kongbox.tables.dues import DEALT_AFTER
-from kongbox.tables.overtime import played_for
+from kongbox.tables.window import played_for
 from kongbox.tables.wire import Leave, Mind, Pause, Stop, TimeLeft, Vote
 from kongbox.words.catalogue import say
 

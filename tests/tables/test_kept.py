@@ -15,7 +15,7 @@ from kongbox.game.views.wire import View
 from kongbox.record import verify
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.opening import Wanted, newest
-from kongbox.server.table.resuming import resumable
+from kongbox.server.table.room import resumable
 from kongbox.store.changes import TableKept
 from kongbox.store.place import Place
 from kongbox.store.restore import resume

@@ -1621,8 +1621,8 @@ export interface TermView {
   meaning: Piece[];
 }
 
-/** A ruleset that a learner can choose. */
-export interface LessonRules {
+/** A shipped ruleset to choose. */
+export interface RulesName {
   id: string;
   name: string;
 }
@@ -1639,7 +1639,7 @@ export interface LessonName {
 /** The id of a ruleset and its lessons, in order; and the rulesets to choose from. */
 export interface LessonPath {
   rules: string;
-  choices: LessonRules[];
+  choices: RulesName[];
   lessons: LessonName[];
 }
 
@@ -1940,12 +1940,6 @@ export interface FirstPage {
   history: boolean;
 }
 
-/** A ruleset with a hand of the day. */
-export interface DayGame {
-  id: string;
-  name: string;
-}
-
 /**
  * The end of a day's hand for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
  * ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
@@ -1983,7 +1977,7 @@ export interface DayPage {
   first: string;
   rules: string;
   name: string;
-  games: DayGame[];
+  games: RulesName[];
   others: string[];
   state: "begun" | "new" | "over";
   late: boolean;
@@ -2715,7 +2709,7 @@ export interface BookPayment {
 }
 
 /** A player who owes more than they hold, and pays what they hold. (RX-PAY-5) */
-export interface BookCapped {
+export interface Capped {
   seat: number;
   owed: number;
   paid: number;
@@ -2754,7 +2748,7 @@ export interface BookHand {
   totals: (number | null)[];
   payments: BookPayment[];
   transfers: BookPayment[];
-  capped: BookCapped[];
+  capped: Capped[];
   net: number[];
   holds: number[];
   rulings: BookRuling[];

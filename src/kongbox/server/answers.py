@@ -28,9 +28,9 @@ class Answer(msgspec.Struct, frozen=True):
     token: str = ""
 
 
-def as_json(content: Any, status: int = 200) -> Answer:
+def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
     """Return an answer that no browser caches."""
-    return Answer(msgspec.json.encode(content), status)
+    return Answer(msgspec.json.encode(content), status, token=token)
 
 
 def as_known(content: Any, mark: str) -> Answer:
@@ -46,6 +46,11 @@ def as_before(mark: str) -> Answer:
 def as_file(content: bytes, name: str, kind: str) -> Answer:
     """Return a file to download."""
     return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
+
+
+def as_csv_file(text: str, name: str) -> Answer:
+    """Return a text of comma-separated values as a file to download; `name` lacks its ending."""
+    return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
 def misread(error: KongboxError, status: int) -> Answer:

@@ -1,30 +1,33 @@
 """The database behind a table: it saves the games, and answers the pages of history, books and presets."""
 
 from collections.abc import Callable
-from importlib import import_module
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import Protocol, runtime_checkable
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from ..store.place import Place
+from ..store.store import Store
 from ..tables.lone import PACE
 from .questions import Beside, at_once
-from .table.opening import Wanted, opened_over
+from .sheets.shelf import offer_kept
+from .table.opening import Opening, Wanted, opened_over
 from .table.room import Room
-
-if TYPE_CHECKING:
-    from ..store.store import Store
 
 
 @runtime_checkable
 class Searched(Protocol):
     """An archive with a database that pages can search."""
 
-    async def database(self) -> "Store":
+    async def database(self) -> Store:
         """Return the database, once everything in the archive is in it."""
 
 
-async def database(room: Room) -> "Store":
+async def store_of(opening: Opening) -> Store:
+    """Wait for a room, and return its database as `database` does."""
+    return await database(await opening.room())
+
+
+async def database(room: Room) -> Store:
     """Return the database of the games that a room saves. Raises KongboxError (code "no-store") if there is none."""
     store = None if room.keeper is None else room.keeper.store
     if not isinstance(store, Searched):
@@ -44,10 +47,6 @@ async def open_kept(
 
     Raises KongboxError if the store cannot be opened, or its newest session cannot be resumed.
     """
-    await beside(import_module, "..store.store", __package__)  # takes half a second, while the page is served
-    from ..store.store import Store
-    from .sheets.shelf import offer_kept
-
     store = await Store.open(place)
     try:
         room = await opened_over(store, wanted, warn=warn, pace=pace, beside=beside)

@@ -23,6 +23,8 @@ T = TypeVar("T")
 LONGEST = 80
 """Most characters of a name in an address."""
 MOST_PAGES = 1_000_000
+DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
+"""The codes with which a line is closed. (RFC 6455, 7.4.1)"""
 
 
 class Beside(Protocol):
@@ -81,6 +83,10 @@ class Question:
             if len(body) > LARGEST:
                 raise failure(BadInput, "too-long", "message", count=len(body), most=LARGEST)
         return body
+
+    async def read(self, kind: type[T], case: str) -> T:
+        """Return the decoded body. Raises BadInput as `body` and `read_body` do."""
+        return read_body(await self.body(), kind, case)
 
     @property
     def id(self) -> str:

@@ -6,12 +6,12 @@ people's devices reach it, and it can typeset papers and start other programs.
 
 from ..tables.bucket import Clock
 from .day.keen import keens_hand
-from .day.routes import day_routes
+from .day.pages import day_routes
 from .friends.door import Door
 from .friends.routes import friends_routes
 from .home.routes import home_routes
 from .learn.routes import learn_routes
-from .position.routes import position_routes
+from .position.description import position_routes
 from .prices.worth import worth_routes
 from .questions import Routes
 from .review.routes import looking, review_routes
@@ -53,7 +53,7 @@ def database_routes(opening: Opening, door: Door) -> Routes:
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
-    from .home.keeping import preset_routes
+    from .home.presets import preset_routes
     from .mistakes.routes import mistake_routes
     from .prices.routes import price_routes
     from .sheets.routes import sheet_routes

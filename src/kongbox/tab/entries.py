@@ -1,13 +1,12 @@
 """The entries in the lines of a tab's log."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
 from ..errors import KongboxError
 from ..game.words.failures import failure
 from ..store.changes import Change, Written
-from .log import Sealed
 
 Cell = str | int | float | None
 ROWS = b'{"of":"'
@@ -58,8 +57,3 @@ def entry_in(content: bytes) -> Entry:
     except msgspec.MsgspecError:
         raise failure(KongboxError, "store-tab-newer") from None
     return Entry([Written(read.of, *row) for row in read.rows])
-
-
-def entries(sealed: Sealed) -> Iterator[Entry]:
-    """Return all lines now in the log, as far as they can be read."""
-    return map(entry_in, sealed.read())

@@ -17,7 +17,7 @@ from ..rulesets import Ruleset
 from ..server.answers import Answer, as_json, marks, misread, not_there
 from ..server.friends.door import Door
 from ..server.mistakes.wire import MistakesKept
-from ..server.questions import Question, at_once
+from ..server.questions import FAILED, TRY_LATER, Question, at_once
 from ..server.rooms import company_routes, database_routes, first_routes
 from ..server.table.opening import Opening, Wanted, opened_over, sentence_of
 from ..server.table.room import Room
@@ -31,7 +31,6 @@ from .line import TabLine
 from .logged import Logged
 
 USUAL = "redux"
-GONE, FAILED = 1013, 1011
 MISTAKES = "/mistakes"
 
 
@@ -119,7 +118,7 @@ class Home:
             socket, line.path = found
             await socket.attend(line)
         except KongboxError as error:
-            await line.close(GONE, error.message)
+            await line.close(TRY_LATER, error.message)
         except Exception:  # noqa: BLE001 - one line fails, and the tables go on
             log.exception("%s", asked.path)
             await line.close(FAILED)

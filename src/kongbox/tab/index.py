@@ -17,7 +17,7 @@ from ..store.changes import Change, Standing, Written
 from ..store.opening import bring_up, make_engine
 from ..store.place import INLINE, Place
 from ..store.store import Store
-from .entries import Entry, Statement, entries
+from .entries import Entry, Statement, entry_in
 from .log import Sealed
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Index(Store):
         self._noted: list[Statement] | None = None
         """The statements of the transaction in progress."""
         event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
-        self._filling = asyncio.ensure_future(self._fill(entries(sealed)))
+        self._filling = asyncio.ensure_future(self._fill(map(entry_in, sealed.read())))
 
     async def ready(self) -> None:
         """Wait until the log is filled in."""

@@ -193,7 +193,7 @@ class Actor:
         heard: list[asyncio.Future[Any]] = []
         try:
             self._work(heard)
-            await self._keep_and_show()
+            self._show(await self._keep())
             self._begin_thoughts()
         except Exception as error:  # noqa: BLE001 - after any failure every page still gets an answer
             await self._mend(error)
@@ -278,10 +278,6 @@ class Actor:
         else:
             if reply is not None:
                 page.tell(reply)
-
-    async def _keep_and_show(self) -> None:
-        """Save everything, then show it."""
-        self._show(await self._keep())
 
     def _show(self, unkept: KongboxError | None) -> None:
         """Write each page's updates. Everything in them is saved."""

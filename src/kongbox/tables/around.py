@@ -1,5 +1,7 @@
 """What each person at a table sees of the table itself: people, choices, turns, and the requests open to them."""
 
+from msgspec.structs import asdict
+
 from ..game.views.requests import Rule
 from ..game.words.offences import done_text
 from ..game.words.reader import Reader
@@ -103,21 +105,13 @@ def kind_of(table: State, one: Occupant) -> ChairKind:
 
 def choices_seen(table: State) -> TableChoices:
     """Return the table's choices, with a sentence for each that differs from the sheet."""
-    choices, ruleset = table.choices, table.ruleset
+    ruleset = table.ruleset
     return TableChoices(
-        choices.rules,
-        ruleset.name,
-        choices.options,
-        table.changed_sentences,
-        ruleset.options.players,
-        ruleset.options.manners == "strict",
-        choices.hands,
-        choices.clock,
-        choices.lots,
-        choices.mind,
-        choices.watch,
-        choices.rulings,
-        choices.shortest,
+        **asdict(table.choices),
+        name=ruleset.name,
+        changed=table.changed_sentences,
+        players=ruleset.options.players,
+        strict=ruleset.options.manners == "strict",
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import Generic, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 Clock = Callable[[], float]
 """Seconds since a fixed moment; never runs backwards."""
@@ -41,21 +41,21 @@ class Bucket:
         return True
 
 
-class Machines(Generic[T]):
-    """One item for each machine, by its address. Beyond `MOST_MACHINES`, the one that asked least recently is forgotten."""
+class Machines(OrderedDict[str, T]):
+    """One item for each machine, by its address. Beyond `most`, the one that asked least recently is forgotten."""
 
-    def __init__(self, new: Callable[[], T]) -> None:
-        self._new = new
-        self._each: OrderedDict[str, T] = OrderedDict()
+    def __init__(self, new: Callable[[], T], most: int = MOST_MACHINES) -> None:
+        super().__init__()
+        self._new, self._most = new, most
 
     def of(self, address: str) -> T:
         """Return the item of the machine at an address, made at its first request."""
-        if address not in self._each:
-            self._each[address] = self._new()
-        self._each.move_to_end(address)
-        if len(self._each) > MOST_MACHINES:
-            self._each.popitem(last=False)
-        return self._each[address]
+        if address not in self:
+            self[address] = self._new()
+        self.move_to_end(address)
+        if len(self) > self._most:
+            self.popitem(last=False)
+        return self[address]
 
 
 class Cost(NamedTuple):

@@ -1,18 +1,17 @@
-"""People who arrive at a table, open and close pages there, and leave."""
+"""People who are expected at a table, arrive, open and close pages there, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from ..store.changes import PassedOn, PersonSeen
 from ..store.ledger import moment
-from ..words.catalogue import say
 from .chairs import NOBODY, Occupant
-from .expected import arrive, kept_for, make_room
+from .looks import folded
 from .others import STAND_IN
 from .people import Person, sound_name
 from .roles import BETWEEN, LOBBY, OVER, PLAYING
 from .sharing import knows_walls
 from .state import State
-from .wire import GoneCode, Said
+from .wire import GoneCode
 
 MOST_PEOPLE = 24
 """Most people at one table, spectators included."""
@@ -48,8 +47,49 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
     if table.stage == LOBBY and chair is not None and not knows_walls(table, person):
         table.chairs[chair] = Occupant(person, name=called)
     elif table.stage not in (LOBBY, OVER):
-        table.say(lambda: Said(called, None, say("tables", "news", "looks-on", name=called), news=True))
+        table.news(person, "looks-on")
     table.changed()
+
+
+def expect(table: State, person: str, name: str) -> None:
+    """Keep a place for a person who has not come yet, in the lobby on a chair if one is empty. Nobody has two places."""
+    if person in table.people or folded(name) in map(folded, table.names()):
+        return
+    table.people[person] = Person(person, name)
+    table.away[person] = table.clock()
+    table.expected.add(person)
+    chair = table.chairs.first_empty()
+    if table.stage == LOBBY and chair is not None:
+        table.chairs[chair] = Occupant(person, name=name)
+    table.changed()
+
+
+def arrive(table: State, person: str) -> None:
+    """Note the arrival of a person, if they were expected."""
+    if person in table.expected:
+        table.expected.discard(person)
+        table.changed()
+
+
+def kept_for(table: State, name: str) -> str:
+    """Return the expected person whose place is kept under a name; "" if there is none. After the lobby, a name alone no longer
+    gives anybody a place.
+    """
+    if table.stage != LOBBY:
+        return ""
+    return next((one for one in table.expected if folded(table.people[one].name) == folded(name)), "")
+
+
+def make_room(table: State, kept: str) -> int | None:
+    """Release the place kept for a person who joins by name; return its chair, if it has one."""
+    chair = table.chairs.of(kept) if kept else None
+    if kept:
+        del table.people[kept]
+        table.away.pop(kept, None)
+        table.expected.discard(kept)
+    if chair is not None:
+        table.chairs[chair] = NOBODY
+    return chair
 
 
 def seen(table: State, person: str, secret: str = "") -> None:
@@ -87,18 +127,16 @@ def go(table: State, person: str, code: GoneCode) -> None:
         if table.people[other].device == person:
             go(table, other, code)
     keep_number(table, person)
-    chair, called, becomes = table.chairs.of(person), table.people[person].name, "plain"
-    if chair is not None:
-        name = table.chairs[chair].name
-        if table.stage in (LOBBY, OVER):
-            table.chairs[chair] = NOBODY
-        else:
-            becomes = "bot" if table.choices.mind == "away" else "empty"
-            table.chairs[chair] = Occupant(bot=STAND_IN if becomes == "bot" else "", name=name, left=True)
+    chair, becomes = table.chairs.of(person), "plain"
+    if chair is not None and table.stage not in (LOBBY, OVER):
+        becomes = "bot" if table.choices.mind == "away" else "empty"
     how = "removed" if code == "removed" else "left"
+    table.news(person, how, becomes)
+    if chair is not None:
+        left = Occupant(bot=STAND_IN if becomes == "bot" else "", name=table.chairs[chair].name, left=True)
+        table.chairs[chair] = NOBODY if becomes == "plain" else left
     table.barred |= {person} if how == "removed" and person not in table.expected else set()
     table.expected.discard(person)
-    table.say(lambda: Said(called, chair, say("tables", "news", how, becomes, name=called), news=True))
     del table.people[person]
     table.away.pop(person, None)
     table.costs = {key: bucket for key, bucket in table.costs.items() if key[0] != person}
@@ -120,8 +158,8 @@ def go(table: State, person: str, code: GoneCode) -> None:
     table.changed()
     if table.expected.issuperset(table.people):
         close(table)
-    elif table.play is not None and table.stage == PLAYING and not table.stands:
-        table.play.carry_on()
+    else:
+        table.carry_on()
 
 
 def to_other_device(table: State, old: str, new: str) -> None:
@@ -142,14 +180,13 @@ def to_other_device(table: State, old: str, new: str) -> None:
     table.giving = [new if one == old else one for one in table.giving]
     for among in (table.minding, table.ready, table.unawaited):
         among.discard(old)
-    if table.pending is not None:
-        table.pending = None
+    table.pending = None
     table.evening.pass_on(old, new)
     table.past.pass_on(old, new)
     table.ledger.waiting.append(PassedOn(table.ledger.session, moment(), table.id, old, new))
     table.gone.append((old, "moved"))
     seen(table, new)
-    table.say(lambda: Said(name, chair, say("tables", "news", "back", name=name, other=other), news=True))
+    table.news(new, "back", other=other)
     if table.host == old:
         table.host = new
         tell_host(table)
@@ -173,5 +210,4 @@ def close(table: State) -> None:
 def tell_host(table: State) -> None:
     """Tell everybody who the host is now."""
     assert table.host is not None
-    name, chair = table.people[table.host].name, table.chairs.of(table.host)
-    table.say(lambda: Said(name, chair, say("tables", "news", "host", name=name), news=True))
+    table.news(table.host, "host")

@@ -5,13 +5,12 @@ from ..game.views.charges import Referee, accused
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.buttons import taken_text
 from ..game.words.failures import failure
-from ..words.catalogue import say
 from . import hands
 from .motions import Asked, Pending, must_be_unseen
 from .play import Play
 from .roles import LOBBY, PLAYING
 from .state import State
-from .wire import AskCharges, Charges, EndPause, Pause, Said, Stop, Vote, Withdraw
+from .wire import AskCharges, Charges, EndPause, Pause, Stop, Vote, Withdraw
 from .wire_chairs import SwapChairs
 
 
@@ -44,8 +43,7 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
     A player also needs none to take back an answer to the open tile: asking would show the others that it was given.
     """
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
     play.must_be_current(request.serial)
@@ -90,8 +88,7 @@ def may_stop(table: State, person: str) -> bool:
 
 def rule(table: State, person: str, request: Rule) -> None:
     """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
-    play = table.play
-    assert play is not None
+    play = table.running
     must_be_played(table)
     play.must_be_current(request.serial)
     if table.choices.rulings == "host":
@@ -109,8 +106,7 @@ def may_rule(table: State, person: str) -> bool:
 
 def unrule(table: State, person: str, request: Unrule) -> None:
     """Take the last ruling back, with the same consent that a ruling needs."""
-    play = table.play
-    assert play is not None
+    play = table.running
     must_be_played(table)
     if table.choices.rulings == "host":
         play.unrule()
@@ -134,8 +130,7 @@ def may_unrule(table: State, person: str) -> bool:
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
     """Return the possible rulings, for a person who may rule."""
-    play = table.play
-    assert play is not None
+    play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)
     if kept is not None and kept[0] == stand:
@@ -181,8 +176,7 @@ def vote(table: State, person: str, request: Vote) -> None:
         carry(table)
     else:
         table.pending = None
-        name = table.people[person].name
-        table.say(lambda: Said(name, table.chairs.of(person), say("tables", "news", "disagrees", name=name), news=True))
+        table.news(person, "disagrees")
     table.changed()
 
 
@@ -207,9 +201,8 @@ def may_withdraw(table: State, person: str) -> bool:
 def lapse(table: State) -> None:
     """End the open motion, because its time is over."""
     assert table.pending is not None
-    by = table.pending.by
-    name, chair, table.pending = table.people[by].name, table.chairs.of(by), None
-    table.say(lambda: Said(name, chair, say("tables", "news", "lapsed"), news=True))
+    table.news(table.pending.by, "lapsed")
+    table.pending = None
     table.changed()
 
 

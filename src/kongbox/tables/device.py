@@ -200,8 +200,7 @@ def show(table: State, person: str, whose: str) -> None:
 
 def pass_here(table: State, person: str, request: PassHere) -> None:
     """Pass for every player of this device who has not answered the open tile, because none of them wants it."""
-    play = table.play
-    assert play is not None
+    play = table.running
     if not may_pass_here(table, person):
         raise failure(RuleRefusal, "not-awaited", "you")
     play.must_be_current(request.serial)

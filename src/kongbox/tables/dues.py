@@ -1,6 +1,6 @@
 """What falls due at a table: a bot's move, the end of somebody's time, a bot for an absent player, a deal."""
 
-from . import clocks, coming, consent, device, hands, missing, rematch, rest
+from . import clocks, coming, consent, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING
 from .row import note
 from .state import State
@@ -34,7 +34,7 @@ def due(table: State) -> float | None:
 
 def tick(table: State) -> None:
     """Do one thing that is due, unless the store's file is missing."""
-    if missing.follow(table) is not None:
+    if rest.look_for_file(table) is not None:
         return
     now, play = table.clock(), table.play
     away = [person for person, since in table.away.items() if since + clocks.GRACE <= now and is_without_bot(table, person)]
@@ -72,7 +72,7 @@ def plan(table: State) -> None:
 def settle(table: State) -> None:
     """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
     if not table.closed:
-        missing.follow(table)
+        rest.look_for_file(table)
         rest.follow(table)
         if table.stage == BETWEEN:
             hands.deal_if_all_are_ready(table)

@@ -59,8 +59,7 @@ def sit_down(table: State, match: Match, deals: int = 0) -> Play:
 
 def deal(table: State, hand: Table | None = None) -> None:
     """Begin `hand`, or deal the next one."""
-    play = table.play
-    assert play is not None
+    play = table.running
     table.stage, table.ready, table.deal_in, table.pending, table.paused = PLAYING, set(), None, None, False
     table.unawaited.clear()
     table.opened = table.rest = table.led = None
@@ -72,8 +71,7 @@ def deal(table: State, hand: Table | None = None) -> None:
 
 def end(table: State) -> None:
     """Finish the hand, and the session if it was the last."""
-    play = table.play
-    assert play is not None
+    play = table.running
     table.pending = None
     table.conclude(play)
     if play.match.over:
@@ -107,8 +105,8 @@ def pause(table: State, on: bool) -> None:
 
 def hold(table: State, stood: bool) -> None:
     """Follow up on a change of pause or rest. `stood`: whether play had stopped before it."""
-    if table.play is not None and table.stage == PLAYING and stood and not table.stands:
-        table.play.carry_on()  # bots may have taken over meanwhile
+    if stood:
+        table.carry_on()
     table.changed()
 
 
@@ -116,8 +114,7 @@ def mind(table: State, person: str) -> None:
     """Let a bot play for a person."""
     table.minding.add(person)
     table.changed()
-    if table.play is not None and table.stage == PLAYING and not table.stands:
-        table.play.carry_on()
+    table.carry_on()
 
 
 def renamed(table: State) -> None:

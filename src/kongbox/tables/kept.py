@@ -61,7 +61,7 @@ def made_again(
     table.away = {person: clock() for person in table.people}
     if resumed is not None:
         table.ledger = resumed.ledger
-        table.play_by(resumed.match.ruleset)
+        table.ruleset = resumed.match.ruleset  # the house may since have changed its sheet
         play = hands.sit_down(table, resumed.match, len(resumed.match.results))
         hands.renamed(table)
         play.go_on(resumed.table, resumed.next, ended=row.stage == "over", ahead=row.ahead)

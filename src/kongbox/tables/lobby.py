@@ -3,7 +3,6 @@
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
 from ..game.words.said import count
-from ..words.catalogue import say
 from . import hands
 from .chairs import NOBODY, Occupant
 from .codes import new_code
@@ -25,7 +24,6 @@ from .wire import (
     Rematch,
     Remove,
     Rename,
-    Said,
     SeatBot,
     Sit,
     Stand,
@@ -83,7 +81,7 @@ def move_to(table: State, person: str, request: MoveTo) -> None:
         table.chairs[before], table.chairs[request.chair] = there, table.chairs[before]
         renamed(table)
         return
-    watcher = next((one.id for one in table.people.values() if one.name == request.name), "")
+    watcher = table.named(request.name)
     if not watcher:
         raise failure(RuleRefusal, "nobody-named")
     if there.person:
@@ -130,8 +128,7 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
         table.chairs[request.chair] = one
         raise
     renamed(table)
-    if table.play is not None and table.stage == "playing" and not table.stands:
-        table.play.carry_on()
+    table.carry_on()
 
 
 def may_seat_bot(table: State, person: str) -> bool:
@@ -208,7 +205,7 @@ def remove(table: State, person: str, request: Remove) -> None:
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
     else:
-        other = next((one.id for one in table.people.values() if one.name == request.name), "")
+        other = table.named(request.name)
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
     go(table, other, "removed")
@@ -222,8 +219,7 @@ def may_remove(table: State, person: str) -> bool:
 def change_code(table: State, person: str, request: NewCode) -> None:
     """Replace the code. People of the table keep their places."""
     table.code = new_code()
-    name, chair = table.people[person].name, table.chairs.of(person)
-    table.say(lambda: Said(name, chair, say("tables", "news", "new-code"), news=True))
+    table.news(person, "new-code")
     table.changed()
 
 

@@ -123,8 +123,7 @@ class Lone(State):
     @property
     def session(self) -> Play:
         """The running session."""
-        assert self.play is not None
-        return self.play
+        return self.running
 
     @property
     def match(self) -> Match:
@@ -324,7 +323,7 @@ class Lone(State):
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
         """Play by the rules of a session. Its rules and opponents are offered next time, unless it is a hand of the day."""
-        self._ruleset = ruleset = match.ruleset
+        self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
             self.offers[ruleset.id], self._rules, self._others = ruleset, ruleset.id, [*others]

@@ -7,7 +7,7 @@ from ..game.model.actions import Takeback
 from ..game.play.table import Table
 from ..game.views.requests import Rule, TakeBack, Unrule
 from ..game.words.failures import failure
-from .countdown import Countdown
+from .window import Countdown
 from .wire import MotionKind, Pause, Stop
 from .wire_chairs import SwapChairs
 

@@ -1,4 +1,7 @@
-"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile."""
+"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile.
+
+Over 400 lines, because each of these changes the others: an answer closes a window, starts a clock, and lets a bot think.
+"""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -21,12 +24,10 @@ from ..store.ledger import Ledger
 from ..words.catalogue import say
 from .ahead import NOTHING, Ahead
 from .bucket import Clock
-from .countdown import Countdown
 from .others import STAND_IN, Strategy, deciding
-from .overtime import played_for
 from .thinking import Thought, takes_time
 from .trouble import log_trouble
-from .window import LAID_OUT, OPEN, Times, Window, mark_of
+from .window import LAID_OUT, OPEN, Countdown, Times, Window, mark_of, played_for
 from .window import Mark as Asked
 
 
@@ -525,7 +526,7 @@ class Play:
             try:
                 self.table.step(seat, thought.said() if thought else finish(self._deciding(self.table, seat, bot)))
             except Exception as error:  # noqa: BLE001 - the others play on after any failure of a bot
-                log_trouble("a bot", error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
+                log_trouble(error, self.table, seat=seat, bot=name_of(bot), seed=self.deals, clumsy=self.clumsy)
                 self._resting.add(seat)
                 form = "late" if isinstance(error, TimeoutError) else "stand-in"
                 self._trouble, thought = partial(say, "trouble", form, name=self.match.name_at(seat)), None

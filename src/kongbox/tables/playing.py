@@ -9,12 +9,11 @@ from ..words.catalogue import say
 from . import ahead, device, hands
 from .ahead import NOTHING, LetsPass
 from .coming import to_other_device
-from .countdown import Countdown
 from .dues import DEALT_AFTER
 from .sharing import knows_walls
 from .state import State
-from .window import OPEN
-from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Said, Wait
+from .window import OPEN, Countdown
+from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Wait
 
 NUDGES = 10.0
 """Seconds between two reminders to one person."""
@@ -22,8 +21,7 @@ NUDGES = 10.0
 
 def act(table: State, person: str, request: Act) -> None:
     """Answer, or play in turn."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
     play.act(seat, request.serial, request.action)
@@ -37,8 +35,7 @@ def may_act(table: State, person: str) -> bool:
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
     """Pass automatically until the next deal, or be asked about every tile again. Only this person hears of it."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):
         raise failure(RuleRefusal, "asked-anyway")
@@ -64,8 +61,7 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 def wait(table: State, person: str, request: Wait) -> None:
     """Stop the automatic pass on the open tile: this person answers it."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     play.must_be_current(request.serial)
     if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
         raise failure(RuleRefusal, "passed-already")
@@ -81,8 +77,7 @@ def may_wait(table: State, person: str) -> bool:
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
     """Return the reasons why an action is not offered."""
-    play, seat = table.play, table.seat_of(person)
-    assert play is not None and seat is not None
+    play, seat = table.seated(person)
     return why_not_offered(play.put_to(seat), seat, request.about)
 
 
@@ -146,9 +141,8 @@ def nudge(table: State, person: str, request: Nudge) -> None:
     if now - table.nudged.get(request.chair, -NUDGES) < NUDGES:
         raise failure(RuleRefusal, "nudged-already")
     table.nudged[request.chair] = now
-    one = table.people[person]
-    chair, names = table.chairs.of(person), {"name": one.name, "other": other.name}
-    table.say(lambda: Said(one.name, chair, say("tables", "nudge", **names), nudge=True, to=request.chair))
+    name = table.people[person].name
+    table.say(person, lambda: say("tables", "nudge", name=name, other=other.name), nudge=True, to=request.chair)
 
 
 def may_nudge(table: State, person: str) -> bool:
@@ -161,7 +155,7 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
     Everybody learns of it.
     """
     old = table.chairs.must_have(request.chair).person
-    new = next((one.id for one in table.people.values() if one.name == request.name), "")
+    new = table.named(request.name)
     if not may_hand_back(table, person):
         raise failure(RuleRefusal, "host-hands-back")
     if not may_be_given(table, old) or new not in newcomers(table, person):

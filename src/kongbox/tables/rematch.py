@@ -9,9 +9,9 @@ from ..game.words.failures import failure
 from ..game.words.said import count
 from . import hands
 from .chairs import Occupant
-from .countdown import Countdown
 from .roles import LOBBY, OVER
 from .state import State
+from .window import Countdown
 from .wire_chairs import Again, GiveUp, PlayNext
 
 BEGINS_AFTER = 1.0

@@ -1,7 +1,11 @@
-"""A table rests while no player is there: no clock runs, no bot plays, and no hand is dealt."""
+"""A table that stops by itself: no clock runs, no bot plays, and no hand is dealt.
+
+It rests while no player is there, and it waits while its store's file is missing.
+"""
 
 from msgspec.structs import replace
 
+from ..errors import KongboxError
 from ..store.ledger import moment
 from . import hands
 from .roles import IN_SESSION
@@ -10,6 +14,8 @@ from .wire import Rest
 
 TOLD_AFTER = 60.0
 """Seconds after which the table mentions a rest. In a shorter one, somebody probably just reloaded their page."""
+LOOKED_AFTER = 2.0
+"""Seconds after which a waiting table checks again whether the file is back."""
 
 
 def follow(table: State) -> None:
@@ -47,3 +53,18 @@ def again(table: State, rest: Rest | None) -> None:
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)
+
+
+def look_for_file(table: State) -> KongboxError | None:
+    """Stop a table while its store's file is missing, and return the store's error; None while the file is there."""
+    error: KongboxError | None = None
+    try:
+        table.must_stand()
+    except KongboxError as gone:
+        error = gone
+    if (error is not None) != table.misses:
+        stood = table.stands
+        table.misses = error is not None
+        hands.hold(table, stood)
+    table.looks_at = table.clock() + LOOKED_AFTER
+    return error

@@ -5,7 +5,7 @@ from typing import Any
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
-from . import coming, device, dues, missing, showing
+from . import coming, device, dues, rest, showing
 from .around import around
 from .lone import ME, Lone
 from .requests import ASKED, is_asleep
@@ -51,7 +51,7 @@ class Sitting(State):
             raise failure(RuleRefusal, "not-at-table")
         if self.closed:
             raise failure(RuleRefusal, "table-closed")
-        if (error := missing.follow(self)) is not None:
+        if (error := rest.look_for_file(self)) is not None:
             self.settle()
             raise error
         asked = ASKED[name]

@@ -16,9 +16,9 @@ from ..game.words.failures import failure
 from ..rulesets import SHIPPED, BadSheet, Ruleset
 from ..rulesets.wording import rules_in_words
 from ..store.ledger import Ledger
+from ..words.catalogue import say
 from .bucket import Bucket, Clock, Cost
 from .chairs import Chairs
-from .countdown import Countdown
 from .course import Course, deal_name
 from .motions import Pending
 from .others import Strategy
@@ -28,6 +28,7 @@ from .play import Play
 from .roles import BETWEEN, HOST, LOBBY, OVER, PLAYER, PLAYING, REFEREE, WATCHER
 from .tally import Evening
 from .walls import SYSTEM, Bound, bound, thrown
+from .window import Countdown
 from .wire import Charges, Choose, GoneCode, GroupOf, Rest, Role, Said, Stage
 
 PACE = (0.5, 0.9)
@@ -190,24 +191,31 @@ class State:
         chair = self.chairs.of(person)
         return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
 
+    @property
+    def running(self) -> Play:
+        """The running session."""
+        assert self.play is not None
+        return self.play
+
+    def seated(self, person: str) -> tuple[Play, int]:
+        """Return the running session, and the seat of a person who plays in it."""
+        seat = self.seat_of(person)
+        assert seat is not None
+        return self.running, seat
+
+    def carry_on(self) -> None:
+        """Let the hand in play go on, unless play has stopped: bots may have taken over from people."""
+        if self.hand is not None and not self.stands:
+            self.running.carry_on()
+
     def chair_at(self, seat: int) -> int:
         """Return the chair at a seat."""
-        assert self.play is not None
-        return self.play.match.seats.index(seat)
+        return self.running.match.seats.index(seat)
 
     def key(self, chair: int) -> str:
         """Return the key of a chair's occupant in the tally."""
         one = self.chairs[chair]
         return one.person or f"bot:{one.name}"
-
-    @property
-    def ruleset(self) -> Ruleset:
-        """The chosen rules."""
-        return self._ruleset
-
-    def play_by(self, ruleset: Ruleset) -> None:
-        """Use the rules of a saved session, even if the house has since changed its sheet."""
-        self._ruleset = ruleset
 
     @property
     def resting(self) -> bool:
@@ -260,12 +268,12 @@ class State:
         if choices.rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=choices.rules, known=tuple(self.sheets))
         sheet = self.sheets[choices.rules]
-        self._ruleset = sheet.choose(choices.options) if choices.options else sheet
+        self.ruleset = sheet.choose(choices.options) if choices.options else sheet
         self.choices = choices
-        self.changed_sentences = changes_in_words(sheet, self._ruleset) if choices.options else []
-        self.chairs.set_number(self._ruleset.options.players)
+        self.changed_sentences = changes_in_words(sheet, self.ruleset) if choices.options else []
+        self.chairs.set_number(self.ruleset.options.players)
         if not self.is_alone:
-            self.promised = self.bound(self._ruleset)
+            self.promised = self.bound(self.ruleset)
         self.changed()
 
     def bound(self, ruleset: Ruleset) -> Bound:
@@ -290,9 +298,7 @@ class State:
 
     def dealt(self) -> Table:
         """Throw the dice, and return the next hand from the promised wall."""
-        play = self.play
-        assert play is not None
-        match = play.match
+        match = self.running.match
         if self.course is not None:
             dice = self.course.dice(self.deal)
             self.deals.append(self.deal)
@@ -342,9 +348,19 @@ class State:
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
-    def say(self, said: Callable[[], Said]) -> None:
-        """Send a message to everybody."""
-        self.said.append(said)
+    def named(self, name: str) -> str:
+        """Return the person of this name; "" if there is none."""
+        return next((one.id for one in self.people.values() if one.name == name), "")
+
+    def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
+        """Send a person's message to everybody. Each reader gets the `words` in their own language."""
+        name, chair = self.people[person].name, self.chairs.of(person)
+        self.said.append(lambda: Said(name, chair, words(), **more))
+
+    def news(self, person: str, *codes: str, **facts: str) -> None:
+        """Tell everybody news about a person."""
+        name = self.people[person].name
+        self.say(person, lambda: say("tables", "news", *codes, name=name, **facts), news=True)
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:

@@ -6,7 +6,7 @@ from ..words.catalogue import knows, say
 from .bucket import Cost
 from .people import plain
 from .state import State
-from .wire import Chat, Phrase, Said, SayPhrase
+from .wire import Chat, Phrase, SayPhrase
 
 PHRASES = ("hello", "well-played", "thanks", "sorry", "one-moment", "good-game", "lucky", "oh-no")
 """The names of the set phrases, in the order in which they are offered."""
@@ -24,8 +24,7 @@ def phrase(table: State, person: str, request: SayPhrase) -> None:
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
-    name, chair = table.people[person].name, table.chairs.of(person)
-    table.say(lambda: Said(name, chair, say("tables", "phrase", request.name), phrase=request.name))
+    table.say(person, lambda: say("tables", "phrase", request.name), phrase=request.name)
 
 
 def chat(table: State, person: str, request: Chat) -> None:
@@ -34,5 +33,4 @@ def chat(table: State, person: str, request: Chat) -> None:
     if not text:
         raise failure(BadInput, "bad-chat", "empty")
     table.must_afford(person, SAYINGS)
-    name, chair = table.people[person].name, table.chairs.of(person)
-    table.say(lambda: Said(name, chair, text))
+    table.say(person, lambda: text)

@@ -42,12 +42,14 @@ def for_guests(error: KongboxError) -> KongboxError:
     return type(error)(say("kept", "guest", code if knows("kept", "guest", code) else "failed"), code=error.code)
 
 
-def log_trouble(what: str, error: Exception, table: Table, **more: Any) -> None:
-    """Log a failure: its traceback and a line of JSON that reproduces it, without hidden facts if a player reads the log."""
+def log_trouble(error: Exception, table: Table, **more: Any) -> None:
+    """Log the failure of a bot: its traceback and a line of JSON that reproduces it, without hidden facts if a player reads the
+    log.
+    """
     report = reproduction(table) | more
     if _read_by_player.get():
         report = {name: fact for name, fact in report.items() if name not in HIDDEN}
-    log.error("%s has failed: %s", what, json.dumps(report), exc_info=error)
+    log.error("a bot has failed: %s", json.dumps(report), exc_info=error)
 
 
 def reproduction(table: Table) -> dict[str, Any]:

@@ -1,11 +1,11 @@
-"""The question that a table asks now, and the time to answer it. An open tile stays open equally long for all, whether they can
-claim it or not.
+"""The question that a table asks now, the time to answer it, and what the clock plays for a player whose time is up.
+
+An open tile stays open equally long for all, whether they can claim it or not.
 """
 
 from typing import NamedTuple
 
-from ..game.play.table import Table
-from .countdown import Countdown
+from ..game import Action, Table
 
 Mark = tuple[str, str | None, int]
 """A question, identified by the phase, the open tile, and the number of events before it."""
@@ -15,6 +15,33 @@ LAID_OUT = ("opening", "washing")
 """The phases that ask only players with certain tiles in their hands, so that the others must not see who is asked."""
 SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 """Seconds for which every open tile stays open, even if all have answered."""
+
+
+class Countdown(NamedTuple):
+    """A countdown of `of` seconds, which ends when the table's clock shows `until`. While it is stopped, `until` is None and
+    `held` is the time left.
+
+    The last `bank` seconds come from a player's extra time for the hand.
+    """
+
+    of: float
+    until: float | None
+    held: float = 0.0
+    bank: float = 0.0
+
+    def left(self, now: float) -> float:
+        """Return the seconds that are left."""
+        return self.held if self.until is None else max(0.0, self.until - now)
+
+    def kept(self, now: float, *, stands: bool) -> "Countdown":
+        """Return this countdown, stopped if `stands` and otherwise running."""
+        if stands == (self.until is None):
+            return self
+        return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)
+
+    def is_out(self, now: float) -> bool:
+        """Whether the time is up."""
+        return self.until is not None and self.until <= now
 
 
 class Times(NamedTuple):
@@ -50,3 +77,19 @@ class Window(NamedTuple):
     mark: Mark
     asked: tuple[int, ...]
     least: Countdown | None = None
+
+
+def played_for(table: Table, seat: int) -> Action:
+    """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
+
+    A short hand takes its loose tile first. If the player may not discard the drawn tile, or has none, they discard the tile of
+    which the hand has the fewest.
+    """
+    errors = table.infractions(seat)
+    offered = {action.id: action for action in table.legal(seat) if action not in errors}
+    for wanted in ("replace", "pass", f"discard {table.drawn(seat)}"):
+        if wanted in offered:
+            return offered[wanted]
+    hand = table.hand(seat)
+    loose = [action for action in offered.values() if action.verb in ("discard", "give")]
+    return min(reversed(loose), key=lambda action: hand.count(action.id.partition(" ")[2]))

@@ -22,7 +22,6 @@ from ...words.catalogue import say
 from ..scorer.ways import ways_of
 from .counting import count_of
 from .wire import (
-    BookCapped,
     BookCharge,
     BookDraw,
     BookDrawn,
@@ -71,7 +70,7 @@ def book_page(opened: Opened) -> BookPage:
         next=None if state.over else next_of(book, state, sentence),
         told=sentence,
         finale=whole.finale,
-        transfers=[BookPayment(one.giver, one.taker, one.amount) for one in whole.transfers],
+        transfers=[*map(book_payment, whole.transfers)],
         ways=ways_of(ruleset, goulash=state.at.goulash),
         draws=[BookDraw(why, say("history", "nobody", why), why in CALLED_FOR, why == "washed") for why in draws_of(ruleset)],
         charges=[
@@ -123,9 +122,9 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
         special=score.special if score else None,
         cannon=blamed(score) if score else None,
         totals=[hand.totals.get(seat) for seat in range(4)] if hand.totals else [],
-        payments=[book_payment(one) for one in hand.payments],
+        payments=[*map(book_payment, hand.payments)],
         transfers=handed_of(hand.transfers, hand.handed),
-        capped=[BookCapped(one.seat, one.owed, one.paid) for one in hand.capped],
+        capped=[*hand.capped],
         net=[*hand.net],
         holds=[*hand.holds],
         rulings=[book_ruling(one, reader) for one in hand.rulings],
@@ -144,7 +143,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
     """Return the fewest payments. If sticks can make them, return them in the order of `handed`, with the sticks of each."""
     if handed is None:
-        return [book_payment(one) for one in transfers]
+        return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]
 
 

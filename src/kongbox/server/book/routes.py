@@ -3,7 +3,6 @@
 import asyncio
 from hashlib import sha256
 from secrets import token_hex
-from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -15,22 +14,21 @@ from ...game.views.buttons import named_in
 from ...game.words.failures import failure
 from ...rulesets import Ruleset
 from ...rulesets.load import read_sent
+from ...store.book_sheet import as_csv
+from ...store.books import Behind, Opened, add, begin, bring, delete_book, glance, list_books, may_look, take_pen
+from ...store.books import open_book as find
+from ...store.store import Store
 from ...words.catalogue import language_now, say
-from ..answers import Answer, as_before, as_file, as_json, as_known, status_of, too_slow
-from ..database import database
-from ..questions import LONGEST, Question, Route, Routes, catching_with, read_body
+from ..answers import JSON, Answer, as_before, as_csv_file, as_file, as_json, as_known, status_of, too_slow
+from ..database import store_of
+from ..questions import LONGEST, Question, Route, Routes, catching_with
 from ..scorer.count import count
 from ..scorer.routes import read_count
 from ..table.opening import Opening
 from ..table.room import Room
 from .pages import book_entries, book_page
-from .trying import tried
 from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
-from .writing import Conflict, with_entries
-
-if TYPE_CHECKING:
-    from ...store.books import BookList, Opened
-    from ...store.store import Store
+from .writing import Conflict, tried, with_entries
 
 LARGEST_FILE = 4 << 20
 """The largest file of a book, in bytes; a long evening fills a tenth of it."""
@@ -38,7 +36,6 @@ PATIENCE = 60.0
 """Seconds in which a book file must arrive completely."""
 MOST_BOOKS = 300
 """How many of the newest books count in people's figures."""
-JSON = "application/json"
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
@@ -46,36 +43,24 @@ def book_routes(opening: Opening) -> Routes:
     """Return the routes of the books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
-    async def the_room() -> "tuple[Store, Room]":
-        room = await opening.room()
-        return await database(room), room
-
     async def listed(question: Question) -> Answer:
-        from ...store.books import list_books
-
-        store, _ = await the_room()
-        return as_json(await list_books(store, question.page))
+        return as_json(await list_books(await store_of(opening), question.page))
 
     async def opened(question: Question) -> Answer:
-        from ...store.books import begin
-        from ...store.books import open_book as find
-
-        asked = read_body(await question.body(), NewBook, "no-book")
-        store, room = await the_room()
-        book = await question.beside(new_book, asked, room)
+        asked = await question.read(NewBook, "no-book")
+        store = await store_of(opening)
+        book = await question.beside(new_book, asked, await opening.room())
         begun = await begin(store, book, asked.device)
         page = await question.beside(book_page, await find(store, begun.id))
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
         """Return the book, or "not modified" to a follower who is up to date, without reading the book's lines."""
-        from ...store.books import glance, may_look
-
-        store, _ = await the_room()
+        store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
             return as_before(mark_of(seen.seal, seen.device))
-        there = await look_at(store, question)
+        there = await look_at(store, question.id, code_of(question))
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
@@ -83,11 +68,8 @@ def book_routes(opening: Opening) -> Routes:
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
-        from ...store.books import Behind, add
-        from ...store.books import open_book as find
-
-        asked = read_body(await question.body(), BookWrite, "no-book")
-        store, _ = await the_room()
+        asked = await question.read(BookWrite, "no-book")
+        store = await store_of(opening)
         async with turn:
             while True:
                 there = await find(store, question.id)
@@ -102,15 +84,10 @@ def book_routes(opening: Opening) -> Routes:
                 return as_json(await question.beside(book_page, there))
 
     async def taken(question: Question) -> Answer:
-        from ...store.books import may_look, take_pen
-        from ...store.books import open_book as find
-
-        asked = read_body(await question.body(), TakePen, "no-book")
-        store, _ = await the_room()
+        asked = await question.read(TakePen, "no-book")
+        store = await store_of(opening)
         async with turn:
-            there = await find(store, question.id)
-            if not may_look(there.kept.look, asked.look):
-                raise failure(BadInput, "no-such-book", "code")
+            there = await look_at(store, question.id, asked.look)
             token = await take_pen(store, there.kept.id, asked.device)
             page = await question.beside(book_page, await find(store, there.kept.id))
         return as_json(BookOpened(token, there.kept.device, page))
@@ -120,11 +97,9 @@ def book_routes(opening: Opening) -> Routes:
         return as_file(msgspec.json.encode(await question.beside(there.report)), f"{name_of(there)}.json", JSON)
 
     async def sheet(question: Question) -> Answer:
-        from ...store.book_sheet import as_csv
-
         there = await looked_at(question)
         content = await question.beside(lambda: as_csv(there.report()))
-        return as_file(content.encode(), f"{name_of(there)}.csv", "text/csv; charset=utf-8")
+        return as_csv_file(content, name_of(there))
 
     async def lines(question: Question) -> Answer:
         """Return every line as it was written, with its running hash."""
@@ -137,15 +112,12 @@ def book_routes(opening: Opening) -> Routes:
 
     async def attempted(question: Question) -> Answer:
         """Return what an entry would change. Nothing is written."""
-        asked = read_body(await question.body(), TryEntry, "no-book")
+        asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
 
     async def brought(question: Question) -> Answer:
         """Add the book in a file of lines. The device that sends it gets the pen."""
-        from ...store.books import bring
-        from ...store.books import open_book as find
-
         file = b""
         try:
             async with asyncio.timeout(PATIENCE):
@@ -155,34 +127,25 @@ def book_routes(opening: Opening) -> Routes:
                         raise failure(BadInput, "book-file", "large", most=LARGEST_FILE >> 20)
         except TimeoutError:
             return too_slow()
-        store, _ = await the_room()
+        store = await store_of(opening)
         begun = await bring(store, file, question.query.get("device", "")[:LONGEST])
         return as_json(BookOpened(begun.token, "", await question.beside(book_page, await find(store, begun.id))), 201)
 
     async def deleted(question: Question) -> Answer:
-        from ...store.books import delete_book
-
-        store, _ = await the_room()
+        store = await store_of(opening)
         async with turn:
             await delete_book(store, question.id)
-        return as_json(await listing(store))
+        return as_json(await list_books(store, 1, MOST_BOOKS))
 
     async def people(question: Question) -> Answer:
         """Return the figures per person over the newest books."""
-        from ...store.books import open_book as find
-
-        store, _ = await the_room()
-        books = [(await find(store, one.id)).book for one in (await listing(store)).books]
+        store = await store_of(opening)
+        newest = await list_books(store, 1, MOST_BOOKS)
+        books = [(await find(store, one.id)).book for one in newest.books]
         return as_json(await question.beside(people_of, books))
 
-    async def listing(store: "Store") -> "BookList":
-        from ...store.books import list_books
-
-        return await list_books(store, 1, MOST_BOOKS)
-
-    async def looked_at(question: Question) -> "Opened":
-        store, _ = await the_room()
-        return await look_at(store, question)
+    async def looked_at(question: Question) -> Opened:
+        return await look_at(await store_of(opening), question.id, code_of(question))
 
     return [
         Route("/books", catching(listed)),
@@ -219,23 +182,20 @@ def new_book(asked: NewBook, room: Room) -> Book:
     )
 
 
-async def look_at(store: "Store", question: Question) -> "Opened":
-    """Return the book whose id is in the address, if the request has its code. Raises BadInput (code "no-such-book")."""
-    from ...store.books import may_look
-    from ...store.books import open_book as find
-
-    there = await find(store, question.id)
-    if not may_look(there.kept.look, code_of(question)):
+async def look_at(store: Store, id: str, code: str) -> Opened:
+    """Return a book to a reader with its code. Raises BadInput (code "no-such-book")."""
+    there = await find(store, id)
+    if not may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
     return there
 
 
-def name_of(there: "Opened") -> str:
+def name_of(there: Opened) -> str:
     """Return the name of a book's file."""
     return f"kongbox-book-{there.kept.id[:8]}"
 
 
-def both_sides(there: "Opened", conflict: Conflict) -> BookFault:
+def both_sides(there: Opened, conflict: Conflict) -> BookFault:
     """Return both sides of a conflict: what another device has written, and what this one could not save."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]

@@ -20,6 +20,7 @@ from ...book.form import (
     UndoEntry,
 )
 from ...book.report import BookPoint
+from ...book.state import Capped
 from ...game.play.match import MOST_HANDS
 from ...game.views.kinds import How, Seat, Wind
 from ...game.views.requests import Chosen, Name
@@ -138,14 +139,6 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
     change: list[int] | None = None
 
 
-class BookCapped(msgspec.Struct, frozen=True):
-    """A player who owes more than they hold, and pays what they hold. (RX-PAY-5)"""
-
-    seat: int
-    owed: int
-    paid: int
-
-
 class BookPlayer(msgspec.Struct, frozen=True):
     """A player: seat, wind in the next hand, holdings, net gain, hands won, place, sticks or tallies."""
 
@@ -193,7 +186,7 @@ class BookHand(msgspec.Struct, frozen=True):
     totals: list[int | None]
     payments: list[BookPayment]
     transfers: list[BookPayment]
-    capped: list[BookCapped]
+    capped: list[Capped]
     net: list[int]
     holds: list[int]
     rulings: list[BookRuling]

@@ -1,46 +1,43 @@
 """The page of a club's evening, made from its rounds and the results of their tables."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from ...club.drawing import table_sizes
 from ...club.form import Meeting, Round, TableDrawn
 from ...club.standings import TableResult, chairs_of, standings
 from ...errors import RuleRefusal
 from ...game.views.kinds import Wind
+from ...store.books import Glance
+from ...store.clubs import ClubKept
 from .wire import ClubLine, ClubMember, ClubPage, ClubPenalty, ClubRound, ClubSeat, ClubTable
-
-if TYPE_CHECKING:
-    from ...store.books import Glance
-    from ...store.clubs import ClubKept
 
 WINDS: tuple[Wind, ...] = ("E", "S", "W", "N")
 Results = Mapping[str, TableResult]
-Glances = Mapping[str, "Glance"]
+Glances = Mapping[str, Glance]
 
 
-def club_page(kept: "ClubKept", results: Results, glances: Glances, *, hosts: bool, links: list[str]) -> ClubPage:
+def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool, links: list[str]) -> ClubPage:
     """Return the page of an evening."""
     meeting, rules = kept.meeting, kept.meeting.rules
     seated = {number for one in meeting.rounds for table in one.tables for number in table.players}
     sizes = next_sizes(meeting)
     return ClubPage(
-        kept.id,
-        kept.look,
-        kept.name,
-        kept.begun,
-        rules.id,
-        rules.name,
-        meeting.hands,
-        hosts,
-        meeting.over,
-        links,
-        [ClubMember(one.name, one.away, number in seated) for number, one in enumerate(meeting.players)],
-        [club_round(number, one, meeting, results, glances) for number, one in enumerate(meeting.rounds, 1)],
-        standings(meeting, results),
-        [ClubPenalty(meeting.name(one.player), one.points, one.reason, one.revoked) for one in meeting.penalties],
-        sizes,
-        sum(not one.away for one in meeting.players) - sum(sizes) if sizes else 0,
+        id=kept.id,
+        look=kept.look,
+        name=kept.name,
+        begun=kept.begun,
+        rules=rules.id,
+        called=rules.name,
+        hands=meeting.hands,
+        hosts=hosts,
+        over=meeting.over,
+        links=links,
+        members=[ClubMember(one.name, one.away, number in seated) for number, one in enumerate(meeting.players)],
+        rounds=[club_round(number, one, meeting, results, glances) for number, one in enumerate(meeting.rounds, 1)],
+        standings=standings(meeting, results),
+        penalties=[ClubPenalty(meeting.name(one.player), one.points, one.reason, one.revoked) for one in meeting.penalties],
+        sizes=sizes,
+        resting=sum(not one.away for one in meeting.players) - sum(sizes) if sizes else 0,
     )
 
 
@@ -69,7 +66,7 @@ def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Result
     return ClubTable(number, table.book, seen.look, seen.device, result.hands, result.over, seats)
 
 
-def club_line(kept: "ClubKept") -> ClubLine:
+def club_line(kept: ClubKept) -> ClubLine:
     """Return an evening in the list."""
     meeting = kept.meeting
     return ClubLine(kept.id, kept.name, kept.begun, len(meeting.players), len(meeting.rounds), meeting.over)

@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from secrets import randbits, token_hex
-from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -18,22 +17,22 @@ from ...club.standings import TableResult, result_of, standings
 from ...errors import BadInput, KongboxError, RuleRefusal
 from ...game.words.failures import failure
 from ...paper.club import club_sheet
+from ...store.books import Glance, glances, may_look
+from ...store.books import open_book as find
+from ...store.clubs import ClubKept, add_round, begin_club, change_club, clubs, delete_club, find_club
+from ...store.spreadsheet import standings_csv
+from ...store.store import Store
 from ...words.catalogue import language_now
-from ..answers import Answer, as_before, as_file, as_json, as_known, by_code
+from ..answers import Answer, as_before, as_csv_file, as_file, as_json, as_known, by_code
 from ..book.routes import code_of
-from ..database import database
+from ..database import store_of
 from ..friends.door import Door
 from ..friends.routes import links
 from ..paper.routes import paper_of
-from ..questions import Question, Route, Routes, catching_with, read_body
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .pages import club_line, club_page
 from .wire import ClubList, DrawRound, NewClub, Penalise, Revoke, SetMember
-
-if TYPE_CHECKING:
-    from ...store.books import Glance
-    from ...store.clubs import ClubKept
-    from ...store.store import Store
 
 catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typst": 503}))
 
@@ -44,10 +43,8 @@ class Results:
     def __init__(self) -> None:
         self.known: dict[str, tuple[str, TableResult]] = {}
 
-    async def of(self, store: "Store", glances: dict[str, "Glance"], question: Question) -> dict[str, TableResult]:
+    async def of(self, store: Store, glances: dict[str, Glance], question: Question) -> dict[str, TableResult]:
         """Return the results of these books. A damaged one has none."""
-        from ...store.books import open_book as find
-
         for book, seen in glances.items():
             if book not in self.known or self.known[book][0] != seen.seal:
                 try:
@@ -63,33 +60,23 @@ def club_routes(opening: Opening, door: Door) -> Routes:
     """Return the routes of club evenings."""
     turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
 
-    async def the_store() -> "Store":
-        return await database(await opening.room())
-
     async def listed(question: Question) -> Answer:
-        from ...store.clubs import clubs
-
-        return as_json(ClubList([club_line(one) for one in await clubs(await the_store())]))
+        return as_json(ClubList([club_line(one) for one in await clubs(await store_of(opening))]))
 
     async def opened(question: Question) -> Answer:
-        from ...store.clubs import begin_club
-
-        asked = read_body(await question.body(), NewClub, "no-club")
-        room = await opening.room()
-        ruleset = room.evening.chosen(asked.rules, asked.options)
+        asked = await question.read(NewClub, "no-club")
+        ruleset = (await opening.room()).evening.chosen(asked.rules, asked.options)
         sheet = msgspec.Raw(ruleset.to_json())
         players = named(asked.players)
         meeting = Meeting(VERSION, ruleset.hash, sheet, players, asked.hands, asked.start, asked.bench)
         table_sizes(len(players), meeting)
         name = " ".join(asked.name.split()) or ruleset.name[:60]
-        return replace(await page_of(await begin_club(await database(room), name, meeting), question), status=201)
+        begun = await begin_club(await store_of(opening), name, meeting)
+        return replace(await page_of(begun, question), status=201)
 
-    async def looked_at(id: str, question: Question) -> "tuple[Store, ClubKept, dict[str, Glance]]":
+    async def looked_at(id: str, question: Question) -> tuple[Store, ClubKept, dict[str, Glance]]:
         """Return an evening and the glances of its books, for a reader with its code."""
-        from ...store.books import glances, may_look
-        from ...store.clubs import find_club
-
-        store = await the_store()
+        store = await store_of(opening)
         kept = await find_club(store, id)
         if not (question.owner or may_look(kept.look, code_of(question))):
             raise failure(BadInput, "no-such-club", "code")
@@ -105,7 +92,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         page = await question.beside(lambda: club_page(kept, results, seen, hosts=question.owner, links=others))
         return as_known(page, mark)
 
-    def mark_of(kept: "ClubKept", seen: Iterable["Glance"], *, hosts: bool) -> str:
+    def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
         """Return the mark of a page. It changes with the evening, its books, the reader and the language."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
@@ -115,10 +102,8 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await page_of(question.id, question)
 
     async def drawn(question: Question) -> Answer:
-        from ...store.clubs import add_round, find_club
-
-        asked = read_body(await question.body(), DrawRound, "no-club")
-        store = await the_store()
+        asked = await question.read(DrawRound, "no-club")
+        store = await store_of(opening)
         async with turn:
             meeting = (await find_club(store, question.id)).meeting
             if asked.after != len(meeting.rounds):
@@ -128,23 +113,21 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await page_of(question.id, question)
 
     async def changed(question: Question, change: Callable[[Meeting], Meeting]) -> Answer:
-        from ...store.clubs import change_club, find_club
-
-        store = await the_store()
+        store = await store_of(opening)
         async with turn:
             await change_club(store, question.id, change((await find_club(store, question.id)).meeting))
         return await page_of(question.id, question)
 
     async def member(question: Question) -> Answer:
-        asked = read_body(await question.body(), SetMember, "no-club")
+        asked = await question.read(SetMember, "no-club")
         return await changed(question, lambda meeting: with_member(meeting, asked.number, asked.name, asked.away))
 
     async def penalty(question: Question) -> Answer:
-        asked = read_body(await question.body(), Penalise, "no-club")
+        asked = await question.read(Penalise, "no-club")
         return await changed(question, lambda meeting: penalised(meeting, asked.player, asked.points, asked.reason))
 
     async def revoke(question: Question) -> Answer:
-        asked = read_body(await question.body(), Revoke, "no-club")
+        asked = await question.read(Revoke, "no-club")
         return await changed(question, lambda meeting: revoked(meeting, asked.penalty, asked.revoked))
 
     async def ended(question: Question) -> Answer:
@@ -154,24 +137,19 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await changed(question, lambda meeting: replace(meeting, over=False))
 
     async def deleted(question: Question) -> Answer:
-        from ...store.clubs import delete_club, find_club
-
-        store = await the_store()
+        store = await store_of(opening)
         async with turn:
             await delete_club(store, (await find_club(store, question.id)).id)
         return await listed(question)
 
-    async def read(question: Question) -> "tuple[ClubKept, dict[str, TableResult]]":
+    async def read(question: Question) -> tuple[ClubKept, dict[str, TableResult]]:
         """Return an evening with the results of its tables."""
         store, kept, seen = await looked_at(question.id, question)
         return kept, await found.of(store, seen, question)
 
     async def sheet(question: Question) -> Answer:
-        from ...store.spreadsheet import standings_csv
-
         kept, results = await read(question)
-        content = standings_csv(standings(kept.meeting, results))
-        return as_file(content.encode(), f"{file_of(kept.id)}.csv", "text/csv; charset=utf-8")
+        return as_csv_file(standings_csv(standings(kept.meeting, results)), file_of(kept.id))
 
     async def printed(question: Question) -> Answer:
         kept, results = await read(question)

@@ -1,4 +1,4 @@
-"""The page of a day's hand, made from the saved sessions alone. Keen's hand is not saved: keen plays it anew each time."""
+"""The page of a day's hand and its route. It is made from the saved sessions alone: keen plays keen's hand anew each time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -7,16 +7,31 @@ from ...errors import KongboxError
 from ...game import Match, Table
 from ...game.words.reader import Reader
 from ...game.words.results import result_text
-from ...rulesets import SHIPPED, Ruleset
+from ...rulesets import SHIPPED
 from ...store.kept import DayKept
 from ...tables.day import COMPANY, FIRST, RIVAL, as_keen, counted, day_of, rules_of_day
 from ...words.catalogue import say
-from ..questions import Beside
+from ..answers import Answer, as_json, by_code
+from ..questions import LONGEST, Beside, Question, Route, Routes, catching_with
 from ..review.hand import Reviewed
 from ..review.routes import reviewed
+from ..rules.rulebook import shipped
+from ..table.opening import Opening
 from ..table.room import Room
 from .keen import keens_name
-from .wire import DayGame, DayOutcome, DayPage, DayPlayed
+from .wire import DayOutcome, DayPage, DayPlayed
+
+catching = catching_with(by_code({"unknown-ruleset": 404}))
+
+
+def day_routes(opening: Opening) -> Routes:
+    """Return the route of the page. A day's hand itself is begun by a request to the table, like any other game."""
+
+    async def page(question: Question) -> Answer:
+        date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
+        return as_json(await day_page(await opening.room(), date, today, rules, question.beside))
+
+    return [Route("/day", catching(page))]
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
@@ -35,23 +50,23 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
     mine, keen = await beside(compared, hand, day.date) if hand else (None, None)
     days = days_under(begun, ruleset.id)
     return DayPage(
-        day.date,
-        today,
-        FIRST.isoformat(),
-        ruleset.id,
-        ruleset.name,
-        [DayGame(name, Ruleset.load(name).name) for name in SHIPPED],
-        [name for name, _ in COMPANY],
-        "over" if over else "begun" if tried else "new",
-        tried.late if tried else day.late,
-        tried.id if tried else "",
-        mine,
-        keen,
-        keens_name(ruleset.id, day.date) if keen else "",
-        share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
-        days,
-        streak(days, today),
-        store is not None and store.lasts,
+        date=day.date,
+        today=today,
+        first=FIRST.isoformat(),
+        rules=ruleset.id,
+        name=ruleset.name,
+        games=shipped(),
+        others=[name for name, _ in COMPANY],
+        state="over" if over else "begun" if tried else "new",
+        late=tried.late if tried else day.late,
+        session=tried.id if tried else "",
+        mine=mine,
+        keen=keen,
+        keens=keens_name(ruleset.id, day.date) if keen else "",
+        share=share(day.date, ruleset.id, mine, late=tried.late) if mine and tried else "",
+        days=days,
+        streak=streak(days, today),
+        kept=store is not None and store.lasts,
     )
 
 

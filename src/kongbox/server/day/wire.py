@@ -4,12 +4,7 @@ from typing import Literal
 
 import msgspec
 
-
-class DayGame(msgspec.Struct, frozen=True):
-    """A ruleset with a hand of the day."""
-
-    id: str
-    name: str
+from ..rules.rulebook import RulesName
 
 
 class DayOutcome(msgspec.Struct, frozen=True):
@@ -50,7 +45,7 @@ class DayPage(msgspec.Struct, frozen=True):
     first: str
     rules: str
     name: str
-    games: list[DayGame]
+    games: list[RulesName]
     others: list[str]
     state: Literal["new", "begun", "over"]
     late: bool

@@ -2,6 +2,8 @@
 
 import secrets
 
+from msgspec.structs import replace
+
 from ...errors import BadInput, RuleRefusal
 from ...game import Match
 from ...game.words.failures import failure
@@ -12,7 +14,6 @@ from ...tables.others import shown_name
 from ...tables.roles import LOBBY
 from ...tables.sharing import share
 from ...tables.state import State, as_chosen
-from ...tables.wire import Choose
 from ...tiles import KIND
 from ...words.catalogue import translated
 from ..friends.beside import still_played
@@ -87,12 +88,13 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
         raise failure(BadInput, "no-such-session", "none", given=called[:40])
     recorded = await door.beside(Recorded, session.id, await door.archive.record(session.id))
     ids, names = who_played(door, session, person if owner else None)
-    choices = as_chosen(recorded.ruleset, actor.sitting.sheets)
+    game = as_chosen(recorded.ruleset, actor.sitting.sheets)
     course = course_of(recorded, session.begun, ids, names)
 
     def work() -> None:
         must_be_host(actor, person)
-        share(actor.sitting, course, chosen(actor.sitting.choices, choices, recorded.header.hands))
+        hands = recorded.header.hands
+        share(actor.sitting, course, replace(actor.sitting.choices, rules=game.rules, options=game.options, hands=hands))
         if actor.sitting.ruleset.hash != recorded.ruleset.hash:
             share(actor.sitting, None, actor.sitting.choices)
             raise failure(RuleRefusal, "other-sheet")
@@ -136,11 +138,6 @@ def must_be_host(actor: Actor, person: str) -> None:
     """Raise RuleRefusal (code "not-yours") unless this person is the host."""
     if actor.sitting.host != person:
         raise failure(RuleRefusal, "not-yours", "host")
-
-
-def chosen(now: Choose, game: Choose, hands: int) -> Choose:
-    """Return a table's choices with the game of other walls, for which the seats are drawn already."""
-    return Choose(game.rules, game.options, hands, now.clock, now.lots, now.mind, now.watch, now.rulings)
 
 
 def course_of(recorded: Recorded, begun: str, ids: tuple[str, ...], names: tuple[str, ...]) -> Course:

@@ -8,7 +8,7 @@ from ...tables.others import shown_name
 from ..answers import Answer, as_json
 from ..friends.door import Door
 from ..friends.routes import catching
-from ..questions import LONGEST, Question, Route, Routes, read_body
+from ..questions import LONGEST, Question, Route, Routes
 from .choosing import play_beside, play_session, shuffle_again, walls_known
 from .pages import duplicate_page
 from .recorded import Recorded
@@ -23,7 +23,7 @@ def duplicate_routes(door: Door) -> Routes:
         return as_json(await walls_known(door, actor, person, owner=question.owner))
 
     async def played(question: Question) -> Answer:
-        asked = read_body(await question.body(), PlayWalls, "no-door")
+        asked = await question.read(PlayWalls, "no-door")
         actor, person = await door.at(question.id, question.token)
         if asked.session:
             await play_session(door, actor, person, asked.session, owner=question.owner)

@@ -21,7 +21,7 @@ from ...store.restore import resume
 from ...tables.actor import Actor
 from ...tables.bucket import Bucket, Clock
 from ...tables.codes import hashed, new_code
-from ...tables.expected import arrive, expect
+from ...tables.coming import arrive, expect
 from ...tables.keeper import Keeper, lost
 from ...tables.kept import made_again, session_of
 from ...tables.laid import Tables

@@ -14,10 +14,10 @@ from ...tables.trouble import for_guests
 from ...tables.wire import Around
 from ..answers import Answer, as_json, misread, status_of
 from ..duplicate.recorded import is_same_deal
-from ..questions import LONGEST, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number, read_body
+from ..questions import LONGEST, REFUSED, Line, Question, Route, Routes, Sat, Socket, catching_with, greet, number
 from .beside import held_back
 from .door import KEY_LASTS, Door
-from .socket import NOT_HERE, attend, make_ready
+from .socket import attend, make_ready
 from .wire import Join, Joined, LaidTable, Moved, MoveLink, NewTable, OpenHouse, TableKnown, TablesKnown
 
 STATUS = {
@@ -38,24 +38,20 @@ def friends_routes(door: Door) -> Routes:
 
     async def house(question: Question) -> Answer:
         """Open this machine to the home network, or close it."""
-        asked = read_body(await question.body(), OpenHouse, "no-door")
+        asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")
         door.house = await door.network.open() if asked.open else door.network.close()
         return await listed(question)
 
     async def laid(question: Question) -> Answer:
-        asked = read_body(await question.body(), NewTable, "no-door")
-        token, actor = await door.lay(asked, question.token)
-        sitting = actor.sitting
-        return replace(
-            as_json(LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}")), 201), token=token
-        )
+        asked = await question.read(NewTable, "no-door")
+        return as_laid(door, question, *await door.lay(asked, question.token))
 
     async def joined(question: Question) -> Answer:
-        asked = read_body(await question.body(), Join, "no-door")
+        asked = await question.read(Join, "no-door")
         token, actor = await door.join(asked, question.token, question.machine, owner=question.owner)
-        return replace(as_json(Joined(actor.sitting.id)), token=token)
+        return as_json(Joined(actor.sitting.id), token=token)
 
     async def one(question: Question) -> Answer:
         return as_json(await known(door, question, *await door.at(question.id, question.token)))
@@ -79,16 +75,16 @@ def friends_routes(door: Door) -> Routes:
         return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
 
     async def moved(question: Question) -> Answer:
-        asked = read_body(await question.body(), Moved, "no-door")
+        asked = await question.read(Moved, "no-door")
         token, table = await door.take_over(asked.key, question.machine)
-        return replace(as_json(Joined(table)), token=token)
+        return as_json(Joined(table), token=token)
 
     async def table(line: Line) -> None:
         await greet(line)
         try:
             actor, person = await door.at(line.path["id"][:LONGEST], line.token)
         except KongboxError as error:
-            await line.close(NOT_HERE, for_guests(error).message)
+            await line.close(REFUSED, for_guests(error).message)
             return
 
         async def hear(page: Page, message: str) -> None:
@@ -153,6 +149,13 @@ def refused(error: KongboxError) -> Answer:
 
 
 catching = catching_with(refused)
+
+
+def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
+    """Return the answer to a person who has opened a table, and who is known by this token from now on."""
+    sitting = actor.sitting
+    laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
+    return as_json(laid, 201, token=token)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:

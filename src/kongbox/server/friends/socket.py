@@ -9,13 +9,10 @@ from ...rulesets import Ruleset
 from ...tables.actor import Page
 from ...tables.bucket import Bucket, Clock
 from ...words.catalogue import say
-from ..questions import Line
+from ..questions import DONE, TOO_BIG, Line
 
 OFTEN = (20, 20.0)
 """The rate limit for a page's messages. A page that sends faster has to wait."""
-TOO_BIG = 1009
-NOT_HERE = 1008
-DONE = 1000
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:

@@ -1,9 +1,8 @@
 """A limit on wrong codes and keys: generous for a person's typing errors, too low for guessing."""
 
-from collections import OrderedDict
 from ipaddress import ip_address, ip_network
 
-from ...tables.bucket import Bucket, Clock
+from ...tables.bucket import Bucket, Clock, Machines
 
 EACH = (10, 0.1)
 """The rate limit for wrong attempts from one machine."""
@@ -16,9 +15,8 @@ class Throttle:
     """Counts wrong attempts by machine and in total."""
 
     def __init__(self, clock: Clock) -> None:
-        self._clock = clock
         self._all = Bucket(*ALL, clock)
-        self._each: OrderedDict[str, Bucket] = OrderedDict()
+        self._each = Machines(lambda: Bucket(*EACH, clock), MOST_MACHINES)
 
     def __len__(self) -> int:
         """Number of machines on record."""
@@ -36,10 +34,7 @@ class Throttle:
     def wrong(self, machine: str) -> None:
         """Count a wrong attempt."""
         self._all.take()
-        self._each.setdefault(machine, Bucket(*EACH, self._clock)).take()
-        self._each.move_to_end(machine)
-        if len(self._each) > MOST_MACHINES:
-            self._each.popitem(last=False)
+        self._each.of(machine).take()
 
 
 def place_of(machine: str) -> str:

@@ -1,7 +1,6 @@
 """The routes of groups of friends. The owner makes groups and opens their lobbies; members read about their own."""
 
 import msgspec
-from msgspec.structs import replace
 
 from ...errors import KongboxError, RuleRefusal
 from ...game.words.failures import failure
@@ -11,11 +10,10 @@ from ...store.spreadsheet import standings_csv
 from ...store.store import Store
 from ...tables.people import sound_name
 from ...tables.wire import Choose, GroupOf
-from ..answers import Answer, as_file, as_json, by_code
-from ..database import database
+from ..answers import Answer, as_csv_file, as_json, by_code
+from ..database import store_of
 from ..friends.door import Door
-from ..friends.routes import STATUS, links
-from ..friends.wire import LaidTable
+from ..friends.routes import STATUS, as_laid
 from ..history.pages import in_words
 from ..questions import Question, Route, Routes, catching_with, number, read_body
 from ..table.opening import Opening
@@ -27,16 +25,13 @@ catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 40
 def group_routes(opening: Opening, door: Door) -> Routes:
     """Return the routes of the groups of friends and their tables."""
 
-    async def the_store() -> Store:
-        return await database(await opening.room())
-
     async def reader(question: Question) -> str | None:
         """Return the person who asks; None for the owner, who reads everything."""
         return None if question.owner else await door.known(question.token)
 
     async def listed(question: Question) -> Answer:
         try:
-            store = await the_store()
+            store = await store_of(opening)
         except KongboxError:  # no store, and so no groups
             return as_json(GroupsKnown([], question.owner))
         lines = [
@@ -46,7 +41,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_json(GroupsKnown(lines, question.owner))
 
     async def page_of(question: Question) -> GroupPage:
-        store, person = await the_store(), await reader(question)
+        store, person = await store_of(opening), await reader(question)
         group = await kept.find_group(store, question.id, person)
         seasons = await kept.seasons(store, group.id)
         asked = number(question.query.get("season"), otherwise=seasons[-1].number)
@@ -66,12 +61,12 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def sheet(question: Question) -> Answer:
         page = await page_of(question)
-        return as_file(standings_csv(page.standings).encode(), f"season-{page.season}.csv", "text/csv; charset=utf-8")
+        return as_csv_file(standings_csv(page.standings), f"season-{page.season}")
 
     async def made(question: Question) -> Answer:
         """Make a group of the people at a table; the table belongs to it from now on."""
-        asked = read_body(await question.body(), NewGroup, "no-door")
-        store = await the_store()
+        asked = await question.read(NewGroup, "no-door")
+        store = await store_of(opening)
         actor, person = await door.at(asked.table, question.token)
         sitting = actor.sitting
         if person != sitting.host:
@@ -86,29 +81,28 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
     async def lobby(question: Question) -> Answer:
         """Open a lobby with the group's choices and places for its members, or return the one that is open."""
-        asked = read_body(await question.body(), OpenLobby, "no-door")
-        store = await the_store()
+        asked = await question.read(OpenLobby, "no-door")
+        store = await store_of(opening)
         group = await kept.find_group(store, question.id)
         people = await kept.members(store, group.id)
         choices = read_body(group.choices.encode(), Choose, "no-door")
         places = [(one.person, one.name) for one in people]
-        token, actor = await door.lay_for(GroupOf(group.id, group.name), choices, places, asked.name, question.token)
-        laid = LaidTable(actor.sitting.id, actor.sitting.code, links(door, question, f"join/{actor.sitting.code}"))
-        return replace(as_json(laid, 201), token=token)
+        laid = await door.lay_for(GroupOf(group.id, group.name), choices, places, asked.name, question.token)
+        return as_laid(door, question, *laid)
 
     async def next_season(question: Question) -> Answer:
-        store = await the_store()
+        store = await store_of(opening)
         await kept.next_season(store, (await kept.find_group(store, question.id)).id)
         return await shown(question)
 
     async def forgotten(question: Question) -> Answer:
-        asked = read_body(await question.body(), ForgetMember, "no-door")
-        store = await the_store()
+        asked = await question.read(ForgetMember, "no-door")
+        store = await store_of(opening)
         await kept.forget_member(store, (await kept.find_group(store, question.id)).id, asked.name)
         return await shown(question)
 
     async def deleted(question: Question) -> Answer:
-        store = await the_store()
+        store = await store_of(opening)
         group = (await kept.find_group(store, question.id)).id
         await kept.forget_group(store, group)
         for actor in door.tables:

@@ -176,16 +176,16 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     shown = await figures(store, msgspec.structs.replace(wanted, rules=chosen))
     ruleset = await rules_of(store, chosen) if chosen else None
     return FiguresPage(
-        me,
-        chosen,
-        called.get(chosen) or (ruleset.name if ruleset else chosen),
-        [RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
-        shown,
-        special_names(ruleset),
-        collection(ruleset, shown),
-        wild(ruleset),
-        emblems(there.players),
-        there,
+        me=me,
+        rules=chosen,
+        called=called.get(chosen) or (ruleset.name if ruleset else chosen),
+        every=[RulesTally(rules, called.get(rules, rules), one) for rules, one in every],
+        figures=shown,
+        names=special_names(ruleset),
+        collection=collection(ruleset, shown),
+        wild=wild(ruleset),
+        emblems=emblems(there.players),
+        sought=there,
     )
 
 
@@ -204,14 +204,14 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
     """Return every special hand of the rules, in the sheet's order, each with how often it was made and when first."""
-    rows = ruleset.sheet.rows.special if ruleset else []
+    if ruleset is None:
+        return []
     shown = []
-    for row in rows:
+    for row in ruleset.sheet.rows.special:
         made = [one for one in made_hands.made if one.rule == row.rule]
         mine = [one for one in made if one.mine]
         first: Sequence[Made] = mine or made
-        card = card_row(row, ruleset) if ruleset else None
-        assert card is not None
+        card = card_row(row, ruleset)
         shown.append(
             Special(row.rule, row.called, card.worth, row.clause, card.example, len(mine), len(made), first[0] if first else None)
         )

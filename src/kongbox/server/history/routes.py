@@ -22,8 +22,8 @@ from ...store.store import Store
 from ...store.zipped import LARGEST, unzipped, zipped
 from ...tables.others import kept_name
 from ...words.catalogue import say
-from ..answers import Answer, as_file, as_json, by_code, too_slow
-from ..database import database
+from ..answers import Answer, as_csv_file, as_file, as_json, by_code, too_slow
+from ..database import store_of
 from ..friends.beside import compared_with
 from ..friends.door import Door
 from ..questions import Beside, Question, Route, Routes, catching_with
@@ -41,16 +41,14 @@ def history_routes(opening: Opening, door: Door) -> Routes:
     """Return the routes of the history in the room's store, for its owner and for the people at tables of friends."""
     bringing = asyncio.Lock()
 
-    async def store_and_game() -> tuple[Store, str]:
-        room = await opening.room()
-        return await database(room), room.evening.game
+    async def running() -> str:
+        return (await opening.room()).evening.game
 
     async def whose(question: Question) -> tuple[Store, str, Wanted, list[str]]:
         """Return the store, the id of the running game, the filter, and a guest's tables."""
-        store, game = await store_and_game()
-        wanted = wanted_by(question)
+        store, wanted = await store_of(opening), wanted_by(question)
         if question.owner:
-            return store, game, replace(wanted, held=await door.held(question.token)), []
+            return store, await running(), replace(wanted, held=await door.held(question.token)), []
         person = await door.known(question.token)
         tables = [actor.sitting.id for actor in door.tables.of(person)]
         return store, "", replace(wanted, person=person, me="", away=False), tables
@@ -76,7 +74,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
     async def record(question: Question) -> Answer:
         """Return the record up to the last finished hand. A hand in play never leaves the server."""
-        store, _ = await store_and_game()
+        store = await store_of(opening)
         opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
         return as_file(b"".join(lines), f"{name_of(opened.session.id)}.jsonl", "application/x-ndjson")
@@ -84,15 +82,15 @@ def history_routes(opening: Opening, door: Door) -> Routes:
     async def sheet(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
         opened = await open_session(store, question.id, wanted.person)
-        return as_file(as_csv([opened]).encode(), f"{name_of(opened.session.id)}.csv", "text/csv; charset=utf-8")
+        return as_csv_file(as_csv([opened]), name_of(opened.session.id))
 
     async def sheets(question: Question) -> Answer:
         store, _, wanted, _ = await whose(question)
         sessions = await hands_of(store, wanted)
-        return as_file((await question.beside(as_csv, sessions)).encode(), "kongbox.csv", "text/csv; charset=utf-8")
+        return as_csv_file(await question.beside(as_csv, sessions), "kongbox")
 
     async def put(question: Question, *, away: bool) -> Answer:
-        store, game = await store_and_game()
+        store, game = await store_of(opening), await running()
         opened = await open_session(store, question.id)
         if away and (opened.session.status == "playing" or opened.session.id == game):
             raise failure(KongboxError, "session-played")
@@ -101,7 +99,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
     async def bring(question: Question) -> Answer:
         """Import the record or the archive of records in the body; `name` is its file name. One is imported at a time."""
-        store, _ = await store_and_game()
+        store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
             path = Path(file.name)
@@ -125,7 +123,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
                 path.unlink(missing_ok=True)
 
     async def every_record(_: Question) -> Answer:
-        return as_file(await zipped((await store_and_game())[0]), "kongbox.zip", "application/zip")
+        return as_file(await zipped(await store_of(opening)), "kongbox.zip", "application/zip")
 
     return [
         Route("/history/sessions", catching(sessions), audience="house"),

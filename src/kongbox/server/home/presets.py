@@ -1,16 +1,29 @@
-"""Presets, named choices for a table, saved in the store so that every browser finds them."""
+"""Presets, named choices for a table: saved in the store, where every browser finds them, or carried in the file of a sheet."""
 
+from pathlib import PurePath
 from typing import Annotated
 
 import msgspec
 
+from ...errors import BadInput, KongboxError
 from ...game.play.match import MOST_HANDS
 from ...game.views.requests import Chosen, Name
+from ...game.words.failures import failure
+from ...rulesets import SHIPPED
+from ...rulesets.faults import PlacedFault
+from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet, plain
 from ...store import presets as kept
 from ...store.store import Store
-from ..questions import read_body
+from ..answers import Answer, as_file, as_json, by_code
+from ..database import store_of
+from ..questions import Question, Route, Routes, catching_with
+from ..table.opening import Opening
 
 LONGEST = 40
+FILE = "sheet.toml"
+LONGEST_FILE = 60
+refused = by_code({"no-store": 404})
+catching = catching_with(refused)
 
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -35,6 +48,53 @@ class Presets(msgspec.Struct, frozen=True):
     named: list[Preset]
 
 
+class HouseChoice(msgspec.Struct, frozen=True):
+    """The choice in a house's sheet: its name, its ruleset, and its options."""
+
+    name: str
+    rules: str
+    options: dict[str, Chosen]
+
+
+def preset_routes(opening: Opening) -> Routes:
+    """Return the routes of presets."""
+
+    async def listed(question: Question) -> Answer:
+        """Return the presets; none without a store."""
+        try:
+            return as_json(await presets(await store_of(opening)))
+        except KongboxError as error:
+            return Answer(status=204, kind="", headers={}) if error.code == "no-store" else refused(error)
+
+    async def saved(question: Question) -> Answer:
+        store, preset = await store_of(opening), await question.read(Preset, "no-choice")
+        await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
+        return as_json(await presets(store))
+
+    async def deleted(question: Question) -> Answer:
+        """Delete the preset whose name is the body."""
+        store, name = await store_of(opening), (await question.body()).decode("utf-8", "replace")
+        await kept.forget_preset(store, name[:LONGEST])
+        return as_json(await presets(store))
+
+    async def sheet(question: Question) -> Answer:
+        """Return the choice in the body as a file to download."""
+        return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
+
+    async def choice(question: Question) -> Answer:
+        """Return the choice in an uploaded file, without saving it."""
+        body, file = await question.body(), question.query.get("name", "")
+        return as_json(await question.beside(as_choice, body, file))
+
+    return [
+        Route("/presets", listed),
+        Route("/presets", catching(saved), ("POST",)),
+        Route("/presets/forget", catching(deleted), ("POST",)),
+        Route("/presets/sheet", catching(sheet), ("POST",)),
+        Route("/presets/choice", catching(choice), ("POST",)),
+    ]
+
+
 async def presets(store: Store) -> Presets:
     """Return all presets. Presets that this program cannot read are left out, but stay in the store."""
     readable = []
@@ -46,19 +106,20 @@ async def presets(store: Store) -> Presets:
     return Presets(readable)
 
 
-async def keep(store: Store, body: bytes) -> Presets:
-    """Save a preset and return all. Raises BadInput (code "bad-message"), and KongboxError if it cannot be saved."""
-    preset = read_preset(body)
-    await kept.keep_preset(store, kept.Preset(preset.name.strip(), msgspec.json.encode(preset.choice).decode()))
-    return await presets(store)
+def as_sheet(preset: Preset) -> Answer:
+    """Return a named choice of rules as the file of a sheet. Raises BadInput (code "own-sheet") for rules from a file."""
+    if preset.choice.rules not in SHIPPED:
+        raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
+    text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))
+    return as_file(text.encode(), f"{house_id(plain(preset.name))}.toml", "application/toml")
 
 
-def read_preset(body: bytes) -> Preset:
-    """Return the preset in a message. Raises BadInput (code "bad-message")."""
-    return read_body(body, Preset, "no-choice")
-
-
-async def forget(store: Store, name: str) -> Presets:
-    """Delete the preset with this name and return the others."""
-    await kept.forget_preset(store, name[:LONGEST])
-    return await presets(store)
+def as_choice(body: bytes, file: str) -> HouseChoice:
+    """Return the choice in an uploaded sheet. Raises BadSheet, with file, line and key."""
+    where = plain(PurePath(file).name)[:LONGEST_FILE] or FILE
+    try:
+        text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        raise PlacedFault(where, None, "", "no-text", "not text in UTF-8").error() from None
+    house = house_choices(text, where)
+    return HouseChoice(plain(house.name)[:LONGEST].strip() or house.extends, house.extends, house.options)

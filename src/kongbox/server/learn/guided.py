@@ -1,6 +1,10 @@
 """A guided hand: a real table at which the other players' moves are scripted. It knows nothing of sockets or clocks."""
 
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
 
 from ...errors import RuleRefusal
 from ...game import Match, Table, read_action
@@ -14,11 +18,36 @@ from ...tiles import WINDS
 from ...words.catalogue import knows, say
 from .hand import LearnersHand
 from .pieces import pieces
-from .script import Script, Step
-from .wire import Guide
+from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
 """Actions of a player's own turn. A seat that is asked about an open tile passes first."""
+
+
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A step: its name in the catalogue, the learner's action, and the others' moves after it.
+
+    A move reads "S discard 7b". Other players who are asked pass.
+    """
+
+    name: str
+    do: str | None = None
+    moves: tuple[str, ...] = ()
+    lit: tuple[Part, ...] = ()
+
+
+class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A given hand, and the steps of its guide."""
+
+    rules: str
+    position: str
+    steps: tuple[Step, ...]
+
+
+@cache
+def first_hand() -> Script:
+    """Return the first hand."""
+    return msgspec.toml.decode((Path(__file__).parent / "first_hand.toml").read_bytes(), type=Script)
 
 
 class GuidedHand(LearnersHand):
@@ -76,7 +105,7 @@ class GuidedHand(LearnersHand):
         """Pass a step that needs no action."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
-        return iter(())
+        return super().read()
 
     def _pass_step(self) -> Iterator[None]:
         """Play the step's action, then the other players' moves one by one. The last move opens the next step."""

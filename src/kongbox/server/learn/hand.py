@@ -51,9 +51,9 @@ class LearnersHand(ABC):
     def do(self, serial: int, action: str) -> Iterator[None]:
         """Carry out the learner's action, and yield once for each change of the table. Raises KongboxError."""
 
-    @abstractmethod
     def read(self) -> Iterator[None]:
-        """Continue after words that need no action, and yield as `do` does."""
+        """Continue after words that need no action, and yield as `do` does. By default no words are only to be read."""
+        return iter(())
 
     def why_not(self, about: str) -> Reasons:
         """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""

@@ -5,13 +5,14 @@ from random import Random
 
 from ...rulesets import SHIPPED, Ruleset
 from ...words.catalogue import by_language, say
+from ..rules.rulebook import shipped
 from .exercises.first import four, majors, meld, seven
 from .exercises.posed import Posed
 from .exercises.scores import payments, set_points, strong, which_doublers, which_lines, worth
 from .exercises.shapes import dangerous, kongs, rule, special, waits
 from .path import Lesson, every_lesson, lesson_of
 from .pieces import pieces
-from .wire import Checked, Example, Exercise, LessonName, LessonPage, LessonPath, LessonRules
+from .wire import Checked, Example, Exercise, LessonName, LessonPage, LessonPath
 
 LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
@@ -44,10 +45,9 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 def lesson_path(rules: str) -> LessonPath:
     """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first ruleset replaces an unknown one."""
     chosen = rules if rules in SHIPPED else SHIPPED[0]
-    choices = [LessonRules(one, Ruleset.load(one).name) for one in SHIPPED]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]
-    return LessonPath(chosen, choices, named)
+    return LessonPath(chosen, shipped(), named)
 
 
 def lesson_page(name: str, rules: str) -> LessonPage:

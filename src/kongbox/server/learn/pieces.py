@@ -1,10 +1,11 @@
-"""Text in pieces, with links: bracketed glossary words and clause ids."""
+"""Text in pieces, with links: bracketed glossary words, whose entries they open, and clause ids."""
 
 import re
 from collections.abc import Iterator
 
+from ...rulesets.glossary import term
 from ..rules.clauses import runs
-from .wire import Piece
+from .wire import Piece, TermView
 
 TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")
 
@@ -21,3 +22,9 @@ def pieces(text: str) -> list[Piece]:
 def plain(text: str) -> Iterator[Piece]:
     """Yield the pieces of a text without brackets; its clause ids become links."""
     return (Piece(run.text, clause=run.clause) for run in runs(text))
+
+
+def term_view(word: str) -> TermView:
+    """Return the glossary entry of a word. Raises UnknownTerm."""
+    entry = term(word)
+    return TermView(entry.word, entry.others, entry.section, [*plain(entry.meaning)])

@@ -2,12 +2,11 @@
 
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
-from ..questions import LONGEST, Line, Query, Question, Route, Routes, Socket, catching_with, greet, number
-from .glossary import term_view
-from .guided import GuidedHand
+from ..questions import LONGEST, TRY_LATER, Line, Query, Question, Route, Routes, Socket, catching_with, greet, number
+from .guided import GuidedHand, first_hand
 from .hand import LearnersHand
 from .lessons import HARD, LARGEST_SEED, USUAL, check, exercise, lesson_page, lesson_path
-from .script import first_hand
+from .pieces import term_view
 from .small import small_game
 from .socket import lead
 from .whole import WholeHand
@@ -17,7 +16,6 @@ MOST_MOVES = 40
 """More moves than a small game has tiles for."""
 MOST_DECISIONS = 100
 """More decisions than one player has in a hand."""
-TRY_LATER = 1013
 catching = catching_with(not_there)
 
 

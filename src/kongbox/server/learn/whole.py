@@ -57,7 +57,7 @@ class WholeHand(LearnersHand):
     def guide(self) -> Guide:
         """Return in words what the learner may do now."""
         over = self.table.over
-        return Guide(self.serial, 0, NAME, pieces(self._said()), None, ["payments"] if over else [], None, over, reads=False)
+        return Guide(self.serial, 0, NAME, pieces(self._said()), lit=["payments"] if over else [], last=over)
 
     def hint(self) -> Hinted:
         """Return a bot's advice. Raises RuleRefusal if the learner has nothing to decide."""
@@ -73,10 +73,6 @@ class WholeHand(LearnersHand):
         self.must_be_current(serial)
         self.table.step(0, read_action(action))
         return self._after()
-
-    def read(self) -> Iterator[None]:
-        """Do nothing: every step of this guide needs an action."""
-        return iter(())
 
     def _after(self) -> Iterator[None]:
         self._conclude()

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ...game import Line
+from ..rules.rulebook import RulesName
 
 Part = Literal["hand", "wall", "discards", "right", "opposite", "left", "winner", "payments"]
 """A part of the table that a step highlights."""
@@ -35,11 +36,11 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     steps: int
     name: str
     text: list[Piece]
-    wants: str | None
-    lit: list[Part]
-    again: str | None
-    last: bool
-    reads: bool
+    wants: str | None = None
+    lit: list[Part] = []
+    again: str | None = None
+    last: bool = False
+    reads: bool = False
     look: str | None = None
 
 
@@ -69,18 +70,11 @@ class LessonName(msgspec.Struct, frozen=True):
     way: Way
 
 
-class LessonRules(msgspec.Struct, frozen=True):
-    """A ruleset that a learner can choose."""
-
-    id: str
-    name: str
-
-
 class LessonPath(msgspec.Struct, frozen=True):
     """The id of a ruleset and its lessons, in order; and the rulesets to choose from."""
 
     rules: str
-    choices: list[LessonRules]
+    choices: list[RulesName]
     lessons: list[LessonName]
 
 

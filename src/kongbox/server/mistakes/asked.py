@@ -103,7 +103,7 @@ class AskedAgain(LearnersHand):
         done = self.chosen is not None
         look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
         told = pieces("\n".join(self._answered() if done else self._asked()))
-        return Guide(1 + done, 0, self.name, told, None, [], None, done, reads=False, look=look)
+        return Guide(1 + done, 0, self.name, told, last=done, look=look)
 
     def hint(self) -> Hinted:
         """Raise RuleRefusal: there are no hints for a mistake."""
@@ -124,10 +124,6 @@ class AskedAgain(LearnersHand):
         else:
             self.chosen = min(self.given, key=lambda one: judged(self.price, one).rank)
         return iter((None,))
-
-    def read(self) -> Iterator[None]:
-        """Do nothing: all words beside this hand ask for an action."""
-        return iter(())
 
     @property
     def verdict(self) -> Verdict:

@@ -9,12 +9,10 @@ from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..database import database
 from ..learn.socket import lead
-from ..questions import Line, Question, Route, Routes, Socket, catching_with, greet
+from ..questions import REFUSED, Line, Question, Route, Routes, Socket, catching_with, greet
 from ..table.opening import Opening
 from .again import Again
 from .wire import MistakesKept
-
-NOTHING_HERE = 1008
 
 
 def local_date() -> date:
@@ -39,10 +37,10 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
             last = again.asked
             asked = last if last and last.name == line.query.get("at") else await again.next(store, line.beside)
         except KongboxError as error:
-            await line.close(NOTHING_HERE, error.message[:40])
+            await line.close(REFUSED, error.message[:40])
             return
         if asked is None:
-            await line.close(NOTHING_HERE, say("lesson", "mistake", "none"))
+            await line.close(REFUSED, say("lesson", "mistake", "none"))
             return
         await lead(line, (0.0, 0.0), asked, partial(again.keep, store, asked))
 

@@ -13,8 +13,8 @@ from ...rulesets import Ruleset
 from ...tables.bucket import Bucket, Clock, Machines
 from ...tables.sitting import Evening
 from ..answers import Answer, as_file, by_code, too_many
-from ..book.routes import look_at, name_of
-from ..database import database
+from ..book.routes import code_of, look_at, name_of
+from ..database import store_of
 from ..questions import Handler, Question, Route, Routes, catching_with
 from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
@@ -44,8 +44,8 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
     async def of_book(question: Question) -> Answer:
         """Print the report of a session book for a reader who has its code."""
-        room, paper = await opening.room(), paper_of(question)
-        there = await look_at(await database(room), question)
+        store, paper = await store_of(opening), paper_of(question)
+        there = await look_at(store, question.id, code_of(question))
         return await printed(question, lambda: evening(there.report(), paper), name_of(there))
 
     async def printed(question: Question, made: Callable[[], Form], name: str) -> Answer:

@@ -1,7 +1,7 @@
-"""The description of a written position: whose turn it is, what that player may do, and how every hand stands."""
+"""The description of a position while it is written: whose turn it is, what that player may do, and how every hand stands."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from ...errors import BadInput, KongboxError
@@ -17,8 +17,21 @@ from ...game.words.reader import Reader
 from ...rulesets import Ruleset
 from ...tables.wire_alone import MOST_TEXT
 from ...tiles import NAMES, WINDS
+from ..answers import Answer, as_json
+from ..questions import Question, Route, Routes
+from ..table.room import Room
 from .judging import judged
 from .wire import Fault, Offered, PositionHand, PositionView
+
+
+def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
+    """Return the route of positions, for the rules that the table offers."""
+
+    async def position(question: Question) -> Answer:
+        known = (await open_room()).evening.sheets
+        return as_json(await question.beside(described, question.query.get("text", ""), known))
+
+    return [Route("/position/told", position)]
 
 
 def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
@@ -41,17 +54,17 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
     question = question_of(table, table.turn, ())
     seats = sorted(table.present, key=table.wind)
     return PositionView(
-        None,
-        ruleset.id,
-        ruleset.name,
-        tiles,
-        view.wild,
-        prompt(question, reader),
-        table.wall_left,
-        [hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
-        discards_of(table),
-        [Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
-        judged(text, ruleset, table),
+        fault=None,
+        rules=ruleset.id,
+        name=ruleset.name,
+        tiles=tiles,
+        wild=view.wild,
+        said=prompt(question, reader),
+        left=table.wall_left,
+        hands=[hand_described(table, seat, dealt=WINDS[table.wind(seat)] not in written) for seat in seats],
+        discards=discards_of(table),
+        legal=[Offered(wind_of(table, seat), labels(table, seat)) for seat in table.waiting],
+        judged=judged(text, ruleset, table),
     )
 
 

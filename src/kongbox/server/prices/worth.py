@@ -63,8 +63,7 @@ def worth_routes(opening: Opening) -> Routes:
 
         room = await opening.room()
         evening = room.evening
-        serial = number(question.query.get("serial"))
-        me, table, view = await room.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
+        me, table, view = await room.stood(number(question.query.get("serial")))
         await means().wait(table.ruleset)
         stood = evening.session, evening.serial
         return as_json(await opening.think(worth_at(table, me, view, lambda: (evening.session, evening.serial) == stood)))

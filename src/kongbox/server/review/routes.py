@@ -83,17 +83,17 @@ def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
     # legal actions are a tuple, which a patch replaces as a whole: the list differs at each moment
     views = [msgspec.to_builtins(view) | {"legal": tuple(view.legal)} for view, _ in moments]
     changes = [JsonPatch.from_diff(*two, optimization=False, dumps=repr).patch for two in pairwise(views)]
-    events = [moment.told for moment in moments]
-    seen = (
-        replayed.session,
-        replayed.number,
-        replayed.hands,
-        list(map(shown_name, replayed.names)),
-        replayed.mine,
-        below,
-        opened,
-        moments[0].view,
-        changes,
-        events,
+    return ReviewHand(
+        session=replayed.session,
+        hand=replayed.number,
+        hands=replayed.hands,
+        names=list(map(shown_name, replayed.names)),
+        mine=replayed.mine,
+        seat=below,
+        opened=opened,
+        first=moments[0].view,
+        changes=changes,
+        told=[moment.told for moment in moments],
+        why=sayings.said,
+        taken=replayed.taken,
     )
-    return ReviewHand(*seen, sayings.said, replayed.taken)

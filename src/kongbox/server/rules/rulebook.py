@@ -1,11 +1,12 @@
 """The page on the rules of a table, and on other rules that it could have, made from the sheets."""
 
+from functools import partial
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
-from ...rulesets import Row, Ruleset
+from ...rulesets import SHIPPED, Row, Ruleset
 from ...rulesets.choices import called, in_words, meaning, spoken_choices
 from ...rulesets.measured import NUMBERS, effect
 from ...rulesets.schema import WIDEST, Options, Sheet, Span
@@ -13,6 +14,13 @@ from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, wo
 
 FEW = 16
 """Most numbers offered in a list. If there are more, the person types one."""
+
+
+class RulesName(msgspec.Struct, frozen=True):
+    """A shipped ruleset to choose."""
+
+    id: str
+    name: str
 
 
 class RuleSentence(msgspec.Struct, frozen=True):
@@ -95,6 +103,11 @@ class Rulebook(msgspec.Struct, frozen=True):
     cards: list[Card]
 
 
+def shipped() -> list[RulesName]:
+    """Return the shipped rulesets by name."""
+    return [RulesName(name, Ruleset.load(name).name) for name in SHIPPED]
+
+
 def rulebook(ruleset: Ruleset) -> Rulebook:
     """Return a ruleset for readers, with its chosen options."""
     sheet = ruleset.sheet
@@ -157,29 +170,25 @@ def with_sentences(option: Option, options: Options, sheet: str) -> Option:
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
     """Return an option with its possible values; None for one that no form can show."""
     hint: Any = get_type_hints(Options)[key]
-    name, decides, clause = called(key), meaning(key), sheet.clauses.get(key, "")
+    option = partial(Option, key, called(key), meaning(key), sheet.clauses.get(key, ""))
     if key == "special_hands":
         hands = [Value(row.rule, row.called) for row in sheet.rows.special]
         chosen = value if isinstance(value, list) else [hand.value for hand in hands]
         kept = [row.rule for row in sheet.rows.special if row.rule in chosen or row.clause in chosen]
-        return Option(key, name, decides, clause, "several", kept, hands)
+        return option("several", kept, hands)
     if hint is bool:
-        return Option(
-            key, name, decides, clause, "switch", value, [Value(number, in_words(key, bool(number))) for number in (0, 1)]
-        )
+        return option("switch", value, [Value(number, in_words(key, bool(number))) for number in (0, 1)])
     if get_origin(hint) is Literal:
-        return Option(
-            key, name, decides, clause, "one", value, [Value(one, in_words(key, one)) for one in literals(sheet, key, hint)]
-        )
+        return option("one", value, [Value(one, in_words(key, one)) for one in literals(sheet, key, hint)])
     if hint is not int:
         return None
     allowed: Any = sheet.allowed.get(key, WIDEST.get(key))
     if isinstance(allowed, Span) and (numbers := few(allowed)):
         allowed = numbers
     if isinstance(allowed, list):
-        return Option(key, name, decides, clause, "one", value, [Value(number, in_words(key, number)) for number in allowed])
+        return option("one", value, [Value(number, in_words(key, number)) for number in allowed])
     measured = [Value(one, in_words(key, one)) for one in NUMBERS if isinstance(allowed, Span) and allowed.admits(one)]
-    return Option(key, name, decides, clause, "number", value, measured, range=str(allowed or ""))
+    return option("number", value, measured, range=str(allowed or ""))
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:

@@ -9,12 +9,12 @@ import msgspec
 from ...errors import BadInput, KongboxError
 from ...game import score
 from ...game.words.failures import failure
-from ...practice.counting import LEVELS
+from ...practice.counting import LEVELS, practised, practised_with
 from ...rulesets import Ruleset
+from ...words.catalogue import by_language
 from ..answers import Answer, as_json, by_code, not_there
 from ..questions import Beside, Question, Route, Routes, catching_with, number, read_body
 from .count import count
-from .practice import practised_anew, practised_by
 from .settling import KINDS_OF_MONEY
 from .wire import Count
 
@@ -26,6 +26,8 @@ MOST_MISSED = 20
 """The most missed rows that a page may send."""
 MOST_RULESETS = 16
 """Most rulesets in the cache."""
+last_asked, last_practised = by_language(practised_with), by_language(practised)
+"""Hands to count. The last ones are cached, because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
@@ -50,11 +52,11 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         ruleset = await known(asked.rules, asked.options, question.beside)
         return await question.beside(lambda: as_json(count(asked, ruleset)))
 
-    async def practised(question: Question) -> Answer:
+    async def posed(question: Question) -> Answer:
         missed = frozenset(one[:60] for one in question.query.every("missed")[:MOST_MISSED])
         rules, level, seed = wanted(question)
         ruleset = (await choose())(rules, {})
-        return await question.beside(lambda: as_json(practised_anew(ruleset, level, seed, missed).asked()))
+        return await question.beside(lambda: as_json(last_asked(ruleset, level, seed, missed).asked()))
 
     async def checked(question: Question) -> Answer:
         query = question.query
@@ -62,12 +64,12 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
         chosen = set(query.every("row"))
         rules, level, seed = wanted(question)
         ruleset = (await choose())(rules, {})
-        return await question.beside(lambda: as_json(practised_by(ruleset, level, seed).answer(chosen, total)))
+        return await question.beside(lambda: as_json(last_practised(ruleset, level, seed).answer(chosen, total)))
 
     missing = catching_with(not_there)
     return [
         Route("/score/count", catching_with(by_code({}))(counted), ("POST",), audience="house"),
-        Route("/score/practice", missing(practised), audience="house"),
+        Route("/score/practice", missing(posed), audience="house"),
         Route("/score/practice/answer", missing(checked), audience="house"),
     ]
 

@@ -1,15 +1,19 @@
-"""Figures of play: in a separate process, bots play the same walls by a house's sheet and by the sheet that it extends."""
+"""Figures of play: bots play by a house's sheet in a separate process, to compare it and to find how rare one of its hands is."""
 
 import msgspec
 
-from ...rulesets.draft import Draft, base_of, text_of
+from ...rulesets.draft import Draft, base_of, named, text_of
 from ...words.catalogue import grouped, say
 from ..aside import Aside
 from .form import FILE
-from .wire import MeasuredFigure, SheetMeasure
+from .wire import HandRarity, MeasuredFigure, SheetMeasure
 
 HANDS = 20_000
-"""How many hands are played by each sheet."""
+"""How many hands are played by each of two sheets that are compared."""
+ROUNDS = (20_000, 200_000, 1_000_000)
+"""The numbers of hands after which there is a figure of a hand's rarity. Each round plays the hands of the round before again,
+and more.
+"""
 SMALL = 10
 """Means below this are shown with more digits."""
 PERCENT = ("drawn",)
@@ -32,16 +36,29 @@ class Side(msgspec.Struct):
     at_limit: int
 
 
-class Report(msgspec.Struct):
-    """The part of the report that is read."""
+class Comparison(msgspec.Struct):
+    """The part of the report of `kongbox simulate --compare` that is read."""
 
     a: Side
     b: Side
     figures: list[Compared]
 
 
+class Simulated(msgspec.Struct):
+    """The number of bots' wins with a hand, and the upper end of the interval for the true share of hands."""
+
+    times: int
+    high: float
+
+
+class Rarity(msgspec.Struct):
+    """The part of the report of `kongbox rules hands --simulate` that is read."""
+
+    simulated: Simulated
+
+
 class Measuring(Aside[SheetMeasure, Draft]):
-    """One comparison at a time."""
+    """Compares a house's sheet with the one that it extends, on the same walls. One comparison at a time."""
 
     def __init__(self) -> None:
         super().__init__(SheetMeasure(0, "none", HANDS, []))
@@ -51,12 +68,33 @@ class Measuring(Aside[SheetMeasure, Draft]):
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
         out = await self.run(FILE, text_of(draft).encode(), *command)
         try:
-            self.tell("done", figures=figures_of(msgspec.json.decode(out, type=Report)))
+            self.tell("done", figures=figures_of(msgspec.json.decode(out, type=Comparison)))
         except msgspec.MsgspecError:
             self.tell("failed", reason=self.complaint)
 
 
-def figures_of(report: Report) -> list[MeasuredFigure]:
+class Counting(Aside[HandRarity, Draft]):
+    """Counts the wins with a special hand of the house. One count at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(HandRarity(0, "none", ROUNDS[-1]))
+
+    async def work(self, draft: Draft) -> None:
+        """Count the wins with the last special hand of the draft."""
+        rows = draft.get("rows", {}).get("special", [])
+        for hands in ROUNDS:
+            command = ("rules", "hands", FILE, named(rows[-1]) if rows else "", "--simulate", str(hands), "--json")
+            out = await self.run(FILE, text_of(draft).encode(), *command)
+            try:
+                found = msgspec.json.decode(out, type=Rarity).simulated
+            except msgspec.MsgspecError:
+                self.tell("failed", reason=self.complaint)
+                return
+            one_in = round(hands / found.times if found.times else 1 / found.high)
+            self.tell("done" if hands == ROUNDS[-1] else "running", played=hands, times=found.times, one_in=one_in)
+
+
+def figures_of(report: Comparison) -> list[MeasuredFigure]:
     """Return the figures in words. A figure `differs` if chance alone would rarely make such a difference."""
     figures = []
     for one in report.figures:

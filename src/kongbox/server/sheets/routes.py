@@ -1,36 +1,22 @@
 """The routes of house rules. Everybody gets the form, examples, links and files; only the owner saves, puts away and measures."""
 
-from collections.abc import Awaitable, Callable
-
 from ...errors import KongboxError
 from ...rulesets.draft import Draft
-from ...store.store import Store
-from .. import answers
 from ..answers import Answer, as_json, by_code
-from ..database import database
+from ..database import store_of
 from ..friends.door import Door
 from ..friends.routes import links
-from ..questions import Question, Route, Routes, catching_with, read_body
+from ..questions import Question, Route, Routes, catching_with
 from ..table.opening import Opening
 from .carried import PLACE, SCANS, packed, read_text, unpacked
-from .figures import Measuring
+from .figures import Counting, Measuring
 from .form import form_of, sheet_of
 from .hands import tried
 from .own_hands import hands_of, tapped
-from .rarity import Counting
-from .shelf import as_file, find, forget, save, shelf
+from .shelf import find, forget, save, sheet_file, shelf
 from .wire import SheetAsked, SheetEdit, SheetLink, SheetSent
 
 catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
-
-
-def store_of(opening: Opening) -> Callable[[], Awaitable[Store]]:
-    """Return a function that gets the database of a house."""
-
-    async def store() -> Store:
-        return await database(await opening.room())
-
-    return store
 
 
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
@@ -42,17 +28,12 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
     return [] if asked.edit is None else [asked.edit]
 
 
-async def sheet_sent(question: Question) -> SheetSent:
-    """Return the sheet in the request."""
-    return read_body(await question.body(), SheetSent, "no-sheet")
-
-
-async def draft_of(asked: SheetAsked, question: Question, store: Callable[[], Awaitable[Store]]) -> Draft:
+async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
     """Return the sheet that is asked for: the draft that was sent, a saved sheet, one in a link or a text, or a new one."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:
-        return await find(await store(), asked.id, asked.version)
+        return await find(await store_of(opening), asked.id, asked.version)
     if asked.link:
         return await question.beside(unpacked, asked.link)
     return await question.beside(read_text, asked.text) if asked.text else {"extends": asked.base}
@@ -60,19 +41,18 @@ async def draft_of(asked: SheetAsked, question: Question, store: Callable[[], Aw
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
     """Return the routes of the sheets of this house."""
-    store = store_of(opening)
 
     async def known(question: Question) -> Answer:
         try:
-            return as_json(await shelf(await store(), keeps=question.owner))
+            return as_json(await shelf(await store_of(opening), keeps=question.owner))
         except KongboxError as error:
             if error.code != "no-store":
                 raise
             return as_json(await shelf(None, keeps=False))
 
     async def shown(question: Question) -> Answer:
-        asked = read_body(await question.body(), SheetAsked, "no-sheet")
-        draft = await draft_of(asked, question, store)
+        asked = await question.read(SheetAsked, "no-sheet")
+        draft = await draft_of(asked, question, opening)
         saved = "" if asked.draft is not None else asked.id or await id_of(draft)
         version = draft.get("version", 0) if saved else 0
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
@@ -80,31 +60,30 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
     async def id_of(draft: Draft) -> str:
         """Return the id of a sheet that came from elsewhere, if this house has saved the same sheet."""
         try:
-            kept = await find(await store(), str(draft.get("id", "")))
+            kept = await find(await store_of(opening), str(draft.get("id", "")))
         except KongboxError:
             return ""
         return str(draft["id"]) if kept == draft else ""
 
     async def on_hands(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         return await question.beside(lambda: as_json(tried(sent.draft)))
 
     async def linked(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         link = links(door, question, PLACE + await question.beside(packed, sent.draft))[0]
         return as_json(SheetLink(link, len(link) <= SCANS, bool(door.house) or not question.owner))
 
     async def filed(question: Question) -> Answer:
-        text, name = await question.beside(as_file, (await sheet_sent(question)).draft)
-        return answers.as_file(text.encode(), name, "application/toml")
+        return await question.beside(sheet_file, (await question.read(SheetSent, "no-sheet")).draft)
 
     async def saved(question: Question) -> Answer:
-        sent = await sheet_sent(question)
+        sent = await question.read(SheetSent, "no-sheet")
         evening = (await opening.room()).evening
-        return as_json(await save(await store(), evening, sent.draft, sent.id))
+        return as_json(await save(await store_of(opening), evening, sent.draft, sent.id))
 
     async def put_away(question: Question) -> Answer:
-        await forget(await store(), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
+        await forget(await store_of(opening), (await opening.room()).evening, (await question.body()).decode("utf-8", "replace"))
         return await known(question)
 
     return [
@@ -120,7 +99,6 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 def measuring_routes(opening: Opening) -> Routes:
     """Return the routes of figures about a sheet, which bots find by playing in a separate process."""
-    store = store_of(opening)
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
         """Return the routes of work by bots: begin it, look at it, end it."""
@@ -129,8 +107,8 @@ def measuring_routes(opening: Opening) -> Routes:
             return as_json(work.told)
 
         async def begin(question: Question) -> Answer:
-            asked = read_body(await question.body(), SheetAsked, "no-sheet")
-            draft = await draft_of(asked, question, store)
+            asked = await question.read(SheetAsked, "no-sheet")
+            draft = await draft_of(asked, question, opening)
             sheet_of(draft)  # a draft with faults is refused before anything begins
             return as_json(work.begin(draft))
 

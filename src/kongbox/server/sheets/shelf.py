@@ -12,6 +12,7 @@ from ...store.sheets import SheetKept, keep_sheet, put_away, sheets
 from ...store.store import Store
 from ...tables.sitting import Evening
 from ...words.catalogue import catalogue_in, languages, speaking
+from ..answers import Answer, as_file
 from ..rules.routes import about
 from .form import sheet_of
 from .wire import SheetBase, SheetLine, SheetSaved, SheetShelf, SheetVersion
@@ -130,8 +131,9 @@ def ruleset_of(draft: Draft) -> Ruleset:
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 
-def as_file(draft: Draft) -> tuple[str, str]:
-    """Return the text of a draft, and the name of its file. Raises BadSheet for its first fault."""
+def sheet_file(draft: Draft) -> Answer:
+    """Return a draft as a file to download. Raises BadSheet for its first fault."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
-    return text_of({"extends": draft.get("extends"), "id": called} | draft), f"{called}.toml"
+    text = text_of({"extends": draft.get("extends"), "id": called} | draft)
+    return as_file(text.encode(), f"{called}.toml", "application/toml")

@@ -28,8 +28,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
     async def advice(question: Question) -> Answer:
         room = await room_of()
         evening = room.evening
-        serial = number(question.query.get("serial"))
-        me, table, view = await room.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
+        me, table, view = await room.stood(number(question.query.get("serial")))
         stand = evening.game, evening.session.deals, view.serial, language_now()
         answer = said.get(stand)
         if answer is None:

@@ -24,8 +24,7 @@ from ...tables.sitting import Evening
 from ...tables.thinking import Think
 from ..questions import Beside, at_once
 from ..turns import Turns
-from .resuming import resumable
-from .room import Room
+from .room import Room, resumable
 
 T = TypeVar("T")
 Where = Literal["server", "tab"]

@@ -2,16 +2,19 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from functools import partial
 from typing import TypeVar
 
-from ...errors import KongboxError
+from ...errors import BadInput, KongboxError, RuleRefusal
+from ...game import Table
 from ...game.views.replies import Misread, Refused
+from ...game.views.wire import View
 from ...game.words.failures import failure
 from ...store.archive import Archive
 from ...store.kept import DayKept
-from ...store.restore import Resumed
+from ...store.restore import Resumed, resume
 from ...tables.actor import Actor, Page, refused
 from ...tables.bucket import Clock
 from ...tables.day import counted
@@ -24,7 +27,6 @@ from ...tables.wire_alone import Lay, PlayDay, TakeUp
 from ...words.catalogue import say
 from ..friends.socket import make_ready
 from ..questions import Beside, at_once
-from .resuming import resumable
 
 MOST_PAGES = 32
 T = TypeVar("T")
@@ -78,6 +80,11 @@ class Room:
         """Run `work` on the table in its turn, and return its result once that is saved."""
         return await self.actor.carry_out(work)
 
+    async def stood(self, serial: int) -> tuple[int, Table, View]:
+        """Return the person's seat, and the hand and their view of it at this serial. (`Play.stood`)"""
+        evening = self.evening
+        return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
+
     async def missing(self, game: str) -> Refused | None:
         """Return the refusal for a page that still shows a game other than this table's; otherwise None."""
         if game == self.evening.game:
@@ -110,33 +117,46 @@ class Room:
                 await beside(lambda: make_ready(self.evening.chosen(request.rules, request.options)))
             elif isinstance(request, TakeUp) and request.session != self.evening.game:
                 self.evening.loaded = {request.session: await self._loaded(request.session, beside or at_once)}
-
             elif isinstance(request, PlayDay):
-                counts = await self._try_at(request)
+                counts = await self._from_store(partial(try_at, request)) if self.keeper else None
                 self.evening.tries = {(request.date, request.rules): counts}
                 if isinstance(counts, DayKept) and counts.status != "over" and counts.id != self.evening.game:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
-    async def _try_at(self, request: PlayDay) -> DayKept | Exception | None:
-        """Return the session in which a hand of the day counts, None if there is none, or the error that prevents reading it."""
-        if self.keeper is None:
-            return None
-        try:
-            await self.look(lambda: None)
-            if self.keeper.ledger.waiting:
-                raise failure(KongboxError, "not-kept-yet")
-            return counted(await self.keeper.store.days(), request.date, request.rules)
-        except Exception as error:  # noqa: BLE001 - the page that asked gets the error
-            return error
-
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
         """Return a session from the store, or the error that prevents it."""
+        return await self._from_store(lambda store: resumable(store, session, beside))
+
+    async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:
+        """Return what `read` finds in the store once everything is saved, or the error that prevents it."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")
             await self.look(lambda: None)
             if self.keeper.ledger.waiting:
                 raise failure(KongboxError, "not-kept-yet")
-            return await resumable(self.keeper.store, session, beside)
+            return await read(self.keeper.store)
         except Exception as error:  # noqa: BLE001 - the page that asked gets the error
             return error
+
+
+async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
+    """Return a session of the store that can be resumed, replayed to its last move.
+
+    Raises BadInput (code "no-such-session"), RuleRefusal for a finished one (code "session-ended"), and KongboxError for a
+    damaged one (code "session-damaged") or if the store fails.
+    """
+    status = await store.status(session)
+    if await store.table_of(session):
+        raise failure(RuleRefusal, "of-friends")
+    if status is None:
+        raise failure(BadInput, "no-such-session", "none", given=session)
+    if status == "over":
+        raise failure(RuleRefusal, "session-ended")
+    rows, settings = await store.rows(session), await store.settings(session)
+    return await beside(resume, session, rows, settings)
+
+
+async def try_at(request: PlayDay, store: Archive) -> DayKept | None:
+    """Return the session in which a hand of the day counts; None if there is none."""
+    return counted(await store.days(), request.date, request.rules)

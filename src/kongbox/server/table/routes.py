@@ -6,13 +6,11 @@ from ...game.views.story import story_view
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..friends.socket import attend
-from ..questions import Line, Question, Route, Routes, Socket, catching_with, greet
+from ..questions import TRY_LATER, Line, Question, Route, Routes, Socket, catching_with, greet
 from ..rules.clauses import clause_views
 from ..rules.rulebook import offer
 from .opening import Opening
 from .room import MOST_PAGES
-
-TRY_LATER = 1013
 
 
 def table_routes(opening: Opening) -> Routes:

@@ -19,11 +19,10 @@ from ...tables.trouble import for_guests
 from ..answers import misread
 from ..friends.door import Door
 from ..friends.routes import held_of, seats_of
-from ..questions import Audience
+from ..questions import TRY_LATER, Audience
 from ..rooms import every_route
 from ..table.opening import Opening
 from ..table.room import Room
-from ..table.routes import TRY_LATER
 from .audience import for_their_audience, is_owner
 from .budget import Budget
 from .carrying import asking, beside, on_the_web, response_of, thinking
@@ -35,9 +34,7 @@ from .trusting import Trusting
 
 
 def make_app(
-    evening: Evening | None = None,
     *,
-    pace: tuple[float, float] = PACE,
     static: Path = STATIC,
     room: Room | None = None,
     opening: Opening | None = None,
@@ -50,7 +47,7 @@ def make_app(
     A `safe` table is encrypted for other machines on its `port`; their plain connections only learn how to trust it.
     """
     if opening is None:
-        opening = Opening(there(room or Room(evening or Evening(Ruleset.load("redux")), pace)), beside, thinking=thinking)
+        opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)
 
     clock = room.clock if room else time.monotonic
     door = door or Door(opening, clock)
@@ -63,7 +60,7 @@ def make_app(
         await door.end()
         await opening.end()
 
-    routes = every_route(opening, door, clock, room.pace if room else pace)
+    routes = every_route(opening, door, clock, room.pace if room else PACE)
     paid = Budget(clock).over(on_the_web(routes))
     files: tuple[BaseRoute, Audience] = Mount("/", BuiltClient(static)), "house"
     audiences = zip(paid, (route.audience for route in routes), strict=True)

@@ -13,7 +13,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...game.views.replies import Misread
 from ...words.catalogue import say
-from ..questions import Audience
+from ..questions import REFUSED, Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
 """Headers by which a proxy says that it asks for another machine."""
@@ -61,7 +61,7 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
         if is_owner(scope) or await sat(scope):
             await app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": say("door", "owner")})
+            await send({"type": "websocket.close", "code": REFUSED, "reason": say("door", "owner")})
         else:
             await refused("owner", say("door", "owner"))(scope, receive, send)
 

@@ -62,7 +62,8 @@ class BuiltClient:
         self.files: dict[Path, ASGIApp] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        built = [room for name in (say("language", "code"), *languages()) if is_built(room := self.folder / name)]
+        rooms = [self.folder / name for name in (say("language", "code"), *languages())]
+        built = [room for room in rooms if (room / "index.html").is_file()]
         if not built:
             await HTMLResponse(NOT_BUILT, 503, {"Cache-Control": "no-store"})(scope, receive, send)
             return
@@ -71,11 +72,6 @@ class BuiltClient:
         if room not in self.files:
             self.files[room] = Files(directory=room, html=True)
         await self.files[room](scope, receive, send)
-
-
-def is_built(room: Path) -> bool:
-    """Whether a folder holds the client."""
-    return (room / "index.html").is_file()
 
 
 def holds(folder: Path, asked: str) -> bool:

@@ -16,6 +16,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...words.catalogue import say
+from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
@@ -46,7 +47,7 @@ class Guard:
         headers = Headers(scope=scope)
         reason = stranger(scope, headers, self.names)
         if reason and scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": reason})
+            await send({"type": "websocket.close", "code": REFUSED, "reason": reason})
         elif reason:
             await PlainTextResponse(f"{reason}\n", 403)(scope, receive, send)
         else:

@@ -7,6 +7,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ...words.catalogue import knows, say
+from ..questions import REFUSED
 from .audience import is_loopback
 from .house import link
 from .safe import Safe
@@ -54,7 +55,7 @@ class Trusting:
         if scope["type"] not in ("http", "websocket") or scope["scheme"] in ("https", "wss") or is_loopback(scope.get("server")):
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": say("door", "only-https")})
+            await send({"type": "websocket.close", "code": REFUSED, "reason": say("door", "only-https")})
         else:
             await self.answer(Request(scope))(scope, receive, send)
 

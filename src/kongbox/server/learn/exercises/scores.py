@@ -90,17 +90,17 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask what a hand is worth."""
     table, result = next(wins(ruleset, dice))
     seat = result.winner if dice.random() < 0.7 and result.winner is not None else dice.choice(table.present)
-    return totalled("worth", table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
+    return totalled(table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
 
 
-def totalled(question: str, hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
+def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
     """Ask for a total. The wrong choices have one doubler too many or too few, or lack a line."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
     amounts = sorted([total, *dice.sample(others, 3)])
     choices = [Choice(str(amount), say("lesson", "points", amount=amount)) for amount in amounts]
-    return Posed(question, [picture(hand, "hand")], facts, False, choices, {str(total)}, sums(scored), lines=scored.lines)
+    return Posed("worth", [picture(hand, "hand")], facts, False, choices, {str(total)}, sums(scored), lines=scored.lines)
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
@@ -116,7 +116,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
     seat, prevailing = dice.choice(WINDS), dice.choice(WINDS)
     scored = score(hand, ruleset, seat=seat, round=prevailing, won="discard")
     place = say("lesson", "fact", "seat", wind=say("wind", seat), round=say("wind", prevailing))
-    return totalled("worth", scored.hand, [place, say("lesson", "fact", "discard")], scored, dice)
+    return totalled(scored.hand, [place, say("lesson", "fact", "discard")], scored, dice)
 
 
 def payments(ruleset: Ruleset, dice: Random) -> Posed:

@@ -1,5 +1,6 @@
 """Exercises on tiles: waits, special hands, kongs, dangerous discards."""
 
+from collections.abc import Collection, Iterator, Set
 from random import Random
 from typing import Any
 
@@ -15,6 +16,7 @@ from ....rulesets.wording import clause_text, rules_in_words
 from ....tables.others import PLAYERS
 from ....tiles import NAMES, WINDS
 from ....words.catalogue import say
+from ..wire import Choice
 from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8
@@ -31,8 +33,7 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
             break
     near = {NAMES[NAMES.index(tile) + step] for tile in right for step in (-1, 1) if 0 <= NAMES.index(tile) + step < 34}
     held = [tile for tile in table.hand(winner) if tile in NAMES[:34]]
-    others = sorted({*near, *held} - set(right))
-    choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
+    choices = among(right, {*near, *held}, dice)
     shown = []
     for tile in right:
         readings = () if ruleset.is_goulash else analyse(f"{hand} .{tile}", ruleset).readings
@@ -75,43 +76,46 @@ def read_how(words: list[str]) -> dict[str, Any]:
 
 def kongs(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask which tiles may be declared as a kong now."""
-    for table in hands(ruleset, dice):
-        while not table.over:
-            seat = table.waiting[0]
-            legal = table.legal(seat)
-            right = {NAMES[action.tiles[0]] for action in legal if action.verb in ("conceal", "add")}
-            if right and table.phase == "turn":
-                others = sorted(set(table.hand(seat)) - right)
-                choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
-                why = [
-                    say("lesson", "why", action.verb, tile=tile_words(NAMES[action.tiles[0]]))
-                    for action in legal
-                    if action.verb in ("conceal", "add")
-                ]
-                pictures = [picture(table.written(seat), "hand")]
-                return Posed("kongs", pictures, [round_fact(table, seat)], True, choices, right, why, lit=(tuple(right),))
-            table.step(seat, choose_action(table, seat, BOTS))
+    for table, seat in turns(ruleset, dice):
+        declared = [(action.verb, NAMES[action.tiles[0]]) for action in table.legal(seat) if action.verb in ("conceal", "add")]
+        if declared:
+            right = {tile for _, tile in declared}
+            choices = among(right, {*table.hand(seat)}, dice)
+            why = [say("lesson", "why", verb, tile=tile_words(tile)) for verb, tile in declared]
+            pictures = [picture(table.written(seat), "hand")]
+            return Posed("kongs", pictures, [round_fact(table, seat)], True, choices, right, why, lit=(tuple(right),))
     raise AssertionError
 
 
 def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
     """Ask which discard is dangerous, judging by the exposed tiles alone."""
+    for table, seat in turns(ruleset, dice):
+        threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
+        right = sorted(tile for tile, dangers in threats.items() if dangers)
+        if 0 < len(right) < min(len(threats), MOST):
+            return danger_of(table, seat, threats, right, dice)
+    raise AssertionError
+
+
+def turns(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, int]]:
+    """Yield tables in play with the seat whose turn it is, turn by turn and hand by hand."""
     for table in hands(ruleset, dice):
         while not table.over:
             seat = table.waiting[0]
             if table.phase == "turn":
-                threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
-                right = sorted(tile for tile, dangers in threats.items() if dangers)
-                if 0 < len(right) < min(len(threats), MOST):
-                    return danger_of(table, seat, threats, right, dice)
+                yield table, seat
             table.step(seat, choose_action(table, seat, BOTS))
-    raise AssertionError
+
+
+def among(right: Collection[str], others: Set[str], dice: Random) -> list[Choice]:
+    """Return the right tiles among others as choices, at most `MOST` in all."""
+    wrong = sorted(others - {*right})
+    return tile_choices([*right, *dice.sample(wrong, min(len(wrong), MOST - len(right)))])
 
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
     """Return the question about the dangers at this table."""
-    others = sorted(set(threats) - set(right))
-    choices = tile_choices([*right, *dice.sample(others, min(len(others), MOST - len(right)))])
+    choices = among(right, threats.keys(), dice)
     feared = by_melds(table.ruleset)
     watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
     pictures, lit = [picture(table.written(seat), "hand")], [tuple(right)]
