@@ -113,13 +113,13 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
-    """There was no other kind of tile to discard. (PC2-PEN-3)"""
+    """Every tile that the giver could have discarded instead was dangerous too. (PC2-PEN-3)"""
     return only_dangerous_tiles(table, lookup)
 
 
 @excuse
 def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
-    """The tile is claimed for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
+    """The tile was claimed for a kong, which brings mahjong no nearer. (RX-CAN-3)"""
     return table.side[taker].answer == TAKE_KONG
 
 

@@ -124,7 +124,7 @@ def final_tile(hand: Hand) -> int:
 
 @pattern_of("how", "final")
 def final_tile_drawn(hand: Hand) -> int:
-    """Mahjong on the final tile, drawn. (PC2-BON-2)"""
+    """Mahjong by drawing the final tile. (PC2-BON-2)"""
     return hand.final == 1 and hand.how != FROM_DISCARD and hand.how != FROM_KONG
 
 
