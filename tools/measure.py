@@ -34,9 +34,9 @@ def main() -> None:
         "# What each choice of the house changes, in figures, and how strong the bots are. Written by tools/measure.py.",
         "#",
         f"# Four {BOT} bots play the same {HANDS:,} walls under a sheet as it is and with one choice changed. A figure is",
-        "# the mean by the sheet, the mean change, and half of its 95% interval: of the winner's score, of what is paid in",
-        "# a hand, and of the share of hands without a winner. `bots` has what a bot gains in a hand of redux against three",
-        f"# {YARDSTICK} bots, and half of the interval.",
+        "# the mean under the sheet, the mean change, and half the width of its 95% interval: of the winner's score, of what is",
+        "# paid in a hand, and of the share of hands without a winner. `bots` has what a bot gains in a hand of redux against",
+        f"# three {YARDSTICK} bots, and half the width of the interval.",
         "",
         f'commit = "{commit}"',
         f"seed = {SEED}",
@@ -52,7 +52,7 @@ def main() -> None:
 
 
 def strength(bot: str) -> list[float]:
-    """Return a bot's gain in a hand against three of the YARDSTICK, and half of the gain's interval."""
+    """Return a bot's gain in a hand against three of the YARDSTICK, and half the width of its interval."""
     if bot == YARDSTICK:
         return [0.0, 0.0]
     report = duel("redux", bot, YARDSTICK, hands=HANDS, seed=SEED)
@@ -83,7 +83,7 @@ def measure(name: str) -> list[str]:
 
 
 def change(sums: Sums) -> list[float]:
-    """Return the mean under the sheet, the mean change, and half of the change's 95% interval."""
+    """Return the mean under the sheet, the mean change, and half the width of the change's 95% interval."""
     usual, _, both = (max(count, 1) for count in sums.counted)
     return [sums.a / usual, sums.gap / both, half_interval(sums.gap, sums.squares, both)]
 

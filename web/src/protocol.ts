@@ -305,7 +305,7 @@ export interface AskCharges {
   type: "charges";
 }
 
-/** Show everybody a moment of a finished hand: to begin looking back together, step on, or take the lead if it is free. */
+/** Show everybody a moment of a finished hand: to begin looking back together, to go on, or to take the lead if it is free. */
 export interface Lead {
   type: "lead";
   hand: number;

@@ -22,7 +22,7 @@ LATE: Final = 4
 
 @kernel
 def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as a beginner does: some discards are careless, and the bot makes an eager claim unless it overlooks it."""
+    """Choose as a beginner does: some discards are careless, and the bot claims eagerly unless it overlooks the tile."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:

@@ -1,4 +1,4 @@
-"""The random bot: every legal action is equally likely."""
+"""The random bot: every legal action is equally likely, but it always declares mahjong if it can."""
 
 from ..core.state.actions import ACTIONS, MAHJONG
 from ..core.state.records import Decision

@@ -31,7 +31,7 @@ COMMANDS = {
     "review": "Find the costliest mistakes in a recorded game.",
     "verify": "Replay a record to check that all of it is true.",
     "sign": "Sign a record with a key.",
-    "history": "List the saved games, or show one hand by hand.",
+    "history": "List the saved games, or show one, hand by hand.",
     "figures": "Count wins and losses in the saved games.",
     "export": "Export saved games as records, or their hands as a table.",
     "import": "Import games from records.",

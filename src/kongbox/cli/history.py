@@ -29,7 +29,7 @@ MOST = 10_000
 @data_option
 @json_option
 def command(session: str | None, last: int | None, data: str | None, as_json: bool, **looked_for: str | None) -> None:
-    """List the saved games, the last played first, or show one hand by hand.
+    """List the saved games, the last played first, or show one game, hand by hand.
 
     SESSION is an id from the list, or its first characters. A hand in play is not shown.
     """

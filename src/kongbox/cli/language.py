@@ -30,7 +30,7 @@ def language_option(command: Any) -> Any:
         type=click.Choice(languages()),
         envvar=VARIABLE,
         expose_value=False,
-        help="Language of answers and pages; a browser otherwise shows its own. KONGBOX_LANGUAGE sets it too.",
+        help="Language of answers and pages; by default pages use each browser's own. KONGBOX_LANGUAGE sets it too.",
     )(command)
 
 

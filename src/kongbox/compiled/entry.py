@@ -115,7 +115,7 @@ class Entry(Generic[P, R]):
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """Return the same entry point for tables by these rules only: equal results, faster.
+        """Return the same entry point for tables under these rules only: equal results, faster.
 
         It needs tables and a lookup of these rules, and actions that `legal` allows. Other input, such as a referee's ruling or a
         table of another sheet, gives meaningless results. Afterwards, scratch fields may hold anything.

@@ -64,7 +64,7 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
 
 
 def tidied(path: Path) -> list[Path]:
-    """Remove the .part files that killed writers of this file left. Files of active writers are locked, and stay."""
+    """Remove the .part files left by writers of this file that were killed. Files of active writers are locked, and stay."""
     gone = []
     for part in parts_of(path):
         with suppress(OSError):

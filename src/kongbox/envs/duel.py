@@ -129,9 +129,10 @@ def duel(
     every hand has its own id, or a function of observations and masks. A function of one argument is a player, which sees what
     its seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
 
-    `names` are the two names in the report. Raises the same errors as `kongbox.sim.duel.duel`, AgentFailed (code "agent-failed")
-    for an agent's exception, and BadInput (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for a wrong
-    answer; these name the agent, the wall, the seat and the question. An agent cannot play with a player (code "bad-player").
+    `names` are the two names in the report. Raises the same errors as `kongbox.sim.duel.duel`, AgentFailed (code
+    "agent-failed") for an agent's exception, and BadInput (code "bad-actions") or BadAction (code "illegal-action",
+    "no-such-action") for a wrong answer; these name the agent, the wall, the seat and the question. An agent and a player
+    cannot meet in one duel (code "bad-player").
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]

@@ -241,8 +241,8 @@ class VectorTables:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
         Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
-        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, it raises as `duel` does; then
-        reset the tables.
+        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, the step raises the errors of
+        `duel`; then reset the tables.
         """
         self._run(self._sound(actions))
         return self._told()

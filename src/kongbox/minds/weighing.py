@@ -40,9 +40,9 @@ Z = 1.96
 class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
-    `gain` is the expected payment to the seat in this hand, in points. `ahead` is how much more that is than for the bot's own
-    choice on the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat
-    wins, `feeds` the share in which it gives away the winning tile.
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is this less the gain of the bot's own choice on
+    the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat wins,
+    `feeds` the share in which it gives away the winning tile.
     """
 
     action: Action
@@ -67,7 +67,7 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action: the choice of `bot`, then other actions, then discards, its cheapest first.
+    """Return the price of every legal action: the choice of `bot`, then other actions, then discards, the bot's cheapest first.
 
     `playouts` is the number of whole hands, over all actions; `seconds` limits the time instead. The same seed and number of
     playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends early once

@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """Refuse a hand without exactly thirteen tiles, a kong counting as three, besides the winning tile of a winner."""
+    """Refuse a hand that does not have exactly thirteen tiles, besides a winning tile; a kong counts as three."""
     count = tile_count(hand)
     if count == HAND:
         return

@@ -73,12 +73,12 @@ def _again(message: str, line: int, code: str) -> BadRecord:
 
 
 def seal_of(content: bytes, before: str) -> str:
-    """Return the seal of a line without its closing brace. `before` is the previous line's seal."""
+    """Return the seal of a line from `content`, the line up to its closing brace. `before` is the previous line's seal."""
     return hashlib.sha256(before.encode() + content).hexdigest()[:DIGITS]
 
 
 def seal(content: bytes, before: str) -> tuple[bytes, str]:
-    """Return the line for a JSON object, with its line end, and its seal."""
+    """Return the line for a JSON object, line end included, and the line's seal."""
     body = content[:-1]
     mark = seal_of(body, before)
     return b"".join((body, OPENING, mark.encode(), CLOSING, b"\n")), mark

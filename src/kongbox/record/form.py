@@ -56,7 +56,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The promise of the wall: a SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation, and the salt."""
+    """The promise of the wall: the salt, and a SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation."""
 
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     salt: Annotated[str, Meta(pattern="^([0-9a-f]{2}){8,64}$")]

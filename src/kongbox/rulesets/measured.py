@@ -24,7 +24,7 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, how much a choice changes it on average, and half of that change's 95% interval."""
+    """A mean under the sheet, how much a choice changes it on average, and half the width of that change's 95% interval."""
 
     usual: float
     change: float
@@ -47,8 +47,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half of its interval. `sheets` has the effects by
-    sheet, option and value.
+    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of its interval. `sheets` has the
+    effects by sheet, option and value.
     """
 
     commit: str

@@ -40,12 +40,11 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     `extra` is added to the score after doubling. A row with `alone` counts only if nothing but mahjong earns points.
 
-    A special hand is worth its `value`: the limit, a number plus bonus tiles, or its own points doubled by `doublers`. A loser
-    one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand whose value is not the limit:
-    with "bonus" as bonus tiles do; with "all" its doublers also double a `value` of "points". If the option `unless` is false,
-    the pattern `instead` counts.
-    If `in_goulash` is false, the row does not count in a goulash. `words` describe what the row counts, if the pattern's own
-    words do not fit.
+    A special hand is worth its `value`: the limit, a number plus the score of bonus tiles, or its own points doubled by
+    `doublers`. A loser one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand whose value
+    is not the limit: with "bonus" as bonus tiles do; with "all" its doublers also double a `value` of "points". If the option
+    `unless` is false, the pattern `instead` counts. If `in_goulash` is false, the row does not count in a goulash. `words`
+    describe what the row counts, if the pattern's own words do not fit.
 
     `groups` are drawings of the hand, group by group. `concealed` allows a claim of the last tile only ("hand") or of no tile
     ("drawn"). `fits` are example hands that the drawings describe, and `fails` are hands that they do not describe.

@@ -30,7 +30,7 @@ LOOKED_AT = 1_000
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean under each sheet, their difference, and half of its 95% interval, from pairs of hands."""
+    """A mean under each sheet, their difference, and half the width of its 95% interval, from pairs of hands."""
 
     code: str
     a: float

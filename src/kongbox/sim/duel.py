@@ -31,9 +31,9 @@ def whole_walls(rules: Ruleset, hands: int) -> int:
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """The lead of one challenger over another in gain per hand, against the same opponents, and half of its 95% interval.
+    """The lead of one challenger over another in gain per hand, and half the width of its 95% interval.
 
-    Both played the same walls from the same seats, so luck cancels here too.
+    Both played the same walls from the same seats against the same opponents, so luck cancels here too.
     """
 
     bot: str
@@ -43,11 +43,11 @@ class Ahead(msgspec.Struct, frozen=True):
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """The bot's mean gain per hand, and half of its 95% interval, which is computed from the means of the walls.
+    """The bot's mean gain per hand, and half the width of its 95% interval, which is computed from the means of the walls.
 
-    `gain` is what the bot received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the rate of
-    each other player. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in hands that
-    it won. `ahead` compares it with the earlier challengers, wall by wall.
+    `gain` is what the bot received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the mean
+    rate of the other players. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in
+    hands that it won. `ahead` compares it with the earlier challengers, wall by wall.
     """
 
     bot: str

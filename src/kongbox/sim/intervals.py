@@ -27,7 +27,7 @@ def student(freedom: int) -> float:
 
 
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
-    """Return half of the 95% interval of a mean, from the sums of `count` values and of their squares.
+    """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
     Each value is the sum of `each` hands; the interval is for one hand. It is infinite for one value.
 

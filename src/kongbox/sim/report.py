@@ -19,7 +19,7 @@ LOWEST = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half of that gain's 95% interval.
+    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half the width of that gain's 95% interval.
 
     After a single hand, `interval` is infinite, and null in JSON: one hand shows no spread.
 

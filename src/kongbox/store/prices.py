@@ -14,14 +14,14 @@ SMALLEST = 1
 
 
 class Measured(msgspec.Struct, frozen=True):
-    """A number of points, with half of its 95% interval."""
+    """A number of points, with half the width of its 95% interval."""
 
     points: float
     interval: float
 
 
 class Other(msgspec.Struct, frozen=True):
-    """The lead of an action over the one played, with half of its 95% interval; None if that is unknown."""
+    """The lead of an action over the one played, with half the width of its 95% interval; None if that is unknown."""
 
     action: str
     ahead: float
@@ -31,10 +31,10 @@ class Other(msgspec.Struct, frozen=True):
 class Price(msgspec.Struct, frozen=True, omit_defaults=True):
     """The cost of a decision.
 
-    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
-    played action, `loss` is how much more the best gains, `interval` is half of that difference's 95% interval. For a mistake,
-    `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the average of the tiles
-    that could have come; None if it was not measured or no tile was drawn.
+    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of
+    the played action, `loss` is how much more the best gains, `interval` is half the width of that difference's 95% interval.
+    For a mistake, `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the
+    average of the tiles that could have come; None if it was not measured or no tile was drawn.
     """
 
     move: int

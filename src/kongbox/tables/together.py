@@ -12,7 +12,7 @@ from .wire import EndLook, GiveLead, Lead, LookBack
 
 
 def lead(table: State, person: str, request: Lead) -> None:
-    """Show a moment of a finished hand of this session to everybody: to begin, to step on, or to take the lead."""
+    """Show a moment of a finished hand of this session to everybody: to begin, to go on, or to take the lead."""
     if leader(table) not in ("", person):
         raise failure(RuleRefusal, "led-already")
     if request.hand > finished(table):

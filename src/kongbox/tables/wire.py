@@ -180,7 +180,7 @@ class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fie
 
 
 class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=True, frozen=True):
-    """Show everybody a moment of a finished hand: to begin looking back together, step on, or take the lead if it is free."""
+    """Show everybody a moment of a finished hand: to begin looking back together, to go on, or to take the lead if it is free."""
 
     hand: Annotated[int, Meta(ge=1, le=MOST_HANDS)]
     moment: Annotated[int, Meta(ge=0, le=MOST_MOMENTS)]

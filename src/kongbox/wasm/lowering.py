@@ -26,7 +26,7 @@ NUMBER = ir.IntType(64)
 
 
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything they call: rewritten for tables by these rules, or unchanged for
+    """Return an object file of some kernels and everything they call: rewritten for tables under these rules, or unchanged for
     all tables.
     """
     made = kernels() if rules is None else rewritten(rules, exports)
@@ -37,7 +37,7 @@ def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
 
 
 def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
-    """Return the kernels that are rewritten for tables by these rules, each with its compiler."""
+    """Return the kernels that are rewritten for tables under these rules, each with its compiler."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():

@@ -23,7 +23,7 @@ SECTIONS = ("kongbox", "kongbox.lookup")
 def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     """Return the kernels of a ruleset as a WebAssembly module.
 
-    The module needs tables by these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives
+    The module needs tables under these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives
     meaningless results. Scratch fields are undefined.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").

@@ -32,7 +32,7 @@ class Special:
 
 
 def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
-    """Rewrite some kernels, and everything they call, for tables by these rules.
+    """Rewrite some kernels, and everything they call, for tables under these rules.
 
     The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. Two things
     differ: it does not handle a referee's rulings, and it writes scratch only if that is read.

@@ -114,7 +114,7 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
-    """Return every discard: those that leave the hand nearest to ready first, then those with the most useful tiles."""
+    """Return every discard, best first: by how near to ready it leaves the hand, then by the number of useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
     options = []

@@ -57,7 +57,7 @@ def readings(
     """Return every reading of a hand, the one that counts first, then by score. (RX-SC-7)
 
     The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes; of
-    those with equal sets, only the best is returned. A loser's hand has one reading, and so has one with wild tiles.
+    those with equal sets, only the best is returned. A loser's hand has one reading, and so has a hand with wild tiles.
 
     Raises KongboxError like `score`.
     """

@@ -94,7 +94,7 @@ def read_case(
 
 
 def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset) -> int:
-    """Return the seat that let off a cannon, or raise an error if it is no loser's or the rules have no cannon."""
+    """Return the seat that let off a cannon, or raise an error if no loser sits there or the rules have no cannon."""
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
         case = "cannon-off" if "cannon" in ruleset.sheet.options else "cannon"

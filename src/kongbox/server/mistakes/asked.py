@@ -25,7 +25,7 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """The loss of an action compared with the best, with half of its 95% interval.
+    """The loss of an action compared with the best, with half the width of its 95% interval.
 
     "good": the loss is not clearly above zero. "unknown": this action was never priced.
     """

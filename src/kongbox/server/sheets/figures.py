@@ -21,7 +21,7 @@ PERCENT = ("drawn",)
 
 
 class Compared(msgspec.Struct):
-    """A mean by each sheet, their difference, and half of its 95% interval, as `kongbox simulate --compare` reports them."""
+    """A mean under each sheet, their difference, and half the width of its 95% interval, as in `kongbox simulate --compare`."""
 
     code: str
     a: float
