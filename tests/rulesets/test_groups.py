@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from lengths import tried
 from msgspec import structs
+from saying import says
 
 from kongbox import Ruleset, analyse
 from kongbox.compiled import score_many
@@ -270,7 +271,9 @@ def won_by(text: str, how: int) -> Hand:
         ("", "bad-groups"),
         ("4*pung:x pair:x " * 20, "bad-groups"),
         ("0*pair", "bad-groups"),
-        ("99*pair", "bad-groups"),
+        ("15*tile", "bad-groups"),
+        ("14*tile".ljust(200), ""),
+        ("14*tile".ljust(201), "bad-groups"),
         ("(EEE|) 3*pung pair", "bad-groups"),
         ("4*pong pair", "bad-groups"),
         ("4*pung:reds pair", "bad-groups"),
@@ -292,6 +295,29 @@ def won_by(text: str, how: int) -> Hand:
 )
 def test_a_wrong_drawing_is_named(groups: str, code: str) -> None:
     assert [fault.code for fault in wrong_with_groups(row_of(groups))] == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("groups", "case", "facts"),
+    [
+        ("14*tile".ljust(201), "long", {"most": 200}),
+        ("15*tile", "times", {"given": "15*tile", "most": 14}),
+        ("(EEE|) 3*pung pair", "hole", {"given": "(EEE|)"}),
+        ("4*pong pair", "word", {"given": "pong"}),
+        ("4*pung:b+reds pair", "class", {"given": "reds"}),
+        ("4*pung:b+ pair", "class", {"given": "4*pung:b+"}),
+        ("1q 3*pung pair", "letter", {"given": "1q", "letter": "q"}),
+        ("4*pung:nx pair", "letter", {"given": "4*pung:nx", "letter": "n"}),
+        ("1bE 3*pung c", "number", {"given": "c", "suit": "c"}),
+        ("3*pung 12 pair", "suit", {"given": "12"}),
+        ("1E 3*pung pair", "suit", {"given": "1E"}),
+        ("(1x|11x) 13*tile", "sizes", {"given": "(1x|11x)"}),
+        ("+12b 4*pung", "lies", {"given": "+12b"}),
+    ],
+)
+def test_a_refusal_quotes_the_part_that_is_wrong(groups: str, case: str, facts: dict[str, object]) -> None:
+    (fault,) = wrong_with_groups(row_of(groups))
+    assert says(fault.what, "bad-sheet", "groups", case, **facts), fault.what
 
 
 @pytest.mark.parametrize(
