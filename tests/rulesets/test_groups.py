@@ -21,7 +21,7 @@ from kongbox.notation import WrittenHand, read_hand
 from kongbox.rulesets.own_hands import is_own_hand, laid, rules_of, without_room, wrong_with_groups
 from kongbox.rulesets.sampling import Sampler, hands_of, how_many
 from kongbox.rulesets.schema import Cannon, Row, Rows
-from kongbox.tiles import NONE, PLAYED
+from kongbox.tiles import EAST, NONE, PLAYED
 
 Drawn = tuple[str | list[str], str]
 SHIPPED: dict[str, Drawn] = {
@@ -374,3 +374,21 @@ def test_the_nearest_shape_is_found_though_most_hands_of_pairs_are_skipped(group
         assert distance(ours.lookup, side) == min(sets, pairs)
         met[pairs < sets] += 1
     assert met[True] > 3 and met[False] > 3
+
+
+@tried("count", 60, proof=5000)
+@pytest.mark.parametrize("groups", ["7*nxny", "RR (EE|SS|WW) 5*nxny", "RRGG (EE|SS|WW|NN) 4*nxny", "RRR (E|S|W|N|G) 5*nxny"])
+def test_the_nearest_form_is_found_though_many_are_skipped(groups: str, count: int) -> None:
+    """Also for a hand that has none of the honours, which many forms or all of them require."""
+    row, chance = row_of(groups), Random(count)
+    ours, sampler = ruleset_of(row), Sampler(row, count)
+    for _ in range(count):
+        hand = sampler.hand()
+        assert hand is not None
+        knitted, honours = [tile for tile in hand.tiles if tile < EAST], {tile for tile in hand.tiles if tile >= EAST}
+        kept = Counter(chance.sample(knitted, min(len(knitted), chance.randrange(6, 13))))
+        rest = list((Counter({tile: 4 for tile in range(PLAYED) if tile not in honours}) - kept).elements())
+        tiles = [*kept.elements(), *chance.sample(rest, 13 - kept.total())]
+        side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
+        sets, forms = distance_to(ours.lookup, side, n.SETS), distance_to(ours.lookup, side, n.TEMPLATES)
+        assert distance(ours.lookup, side) == min(sets, forms)
