@@ -139,12 +139,12 @@ class Friends:
 
     def refused(self, person: str, request: msgspec.Struct) -> str:
         """Return the code with which a request is refused, "" if it is not. Everybody who sees a change must be shown it."""
-        before = {one: self.around(one) for one in self.table.people}
+        before = {one: (self.told(one), self.around(one).number) for one in self.table.people}
         try:
             self.table.hear(person, request)  # type: ignore[arg-type]
         except KongboxError as error:
             return error.code if error.message.strip() and "\n" not in error.message else "no sentence"
-        for one, seen in before.items():
-            if one in self.table.people and self.around(one) != seen:
-                assert self.around(one).number > seen.number, (request, one)
+        for one, (seen, number) in before.items():
+            if one in self.table.people and self.told(one) != seen:
+                assert self.around(one).number > number, (request, one)
         return ""

@@ -1,5 +1,7 @@
 """Strict tables in notation, and refusals at gentle tables."""
 
+from collections import Counter
+
 import pytest
 from situations import Situation, situation
 
@@ -41,8 +43,14 @@ def guilty(game: Situation) -> list[str]:
 
 
 def bill(game: Situation) -> dict[str, int]:
-    """Return the payments: "WS" is what West paid South."""
-    return {giver + taker: amount for giver, taker, amount in game.paid()}
+    """Return the payments: "WS" is what West paid South. If an error ended the hand, they are what its errors cost together."""
+    paid = {giver + taker: amount for giver, taker, amount in game.paid()}
+    if game.result.why == "penalty":
+        costs = Counter[str]()
+        for payment in (payment for offence in game.result.infractions for payment in offence.pays):
+            costs[game.wind(payment.giver) + game.wind(payment.taker)] += payment.amount
+        assert costs == paid
+    return paid
 
 
 def tiles_in_hand(game: Situation, wind: str) -> int:

@@ -337,6 +337,7 @@ def main() -> int:
             reach = shop.related(sorted({site.path for site in drawn}))
         else:
             reach = shop.reach(wanted.tests, wanted.jobs, kept)
+            imports()  # before there are threads: Python 3.11 can fail when two of them parse at once
 
         def try_out(site: Site) -> Fate:
             shop = shops.get()

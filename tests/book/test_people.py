@@ -62,6 +62,7 @@ def test_a_payment_counts_for_the_person_who_sat_there_when_it_was_made() -> Non
     assert [one.names[0] for one in told.hands] == ["Ada"] and [one.names[0] for one in told.asides] == ["Ada", "Eve"]
     assert [("Ada" in one.told, "Eve" in one.told) for one in told.asides] == [(True, False), (False, True)]
     columns, *rows = csv.reader(as_csv(told).splitlines())
+    assert {len(row) for row in rows} == {len(columns)}
     assert [row[columns.index("player 1")] for row in rows] == ["Ada", "Ada", "Eve"]
     assert rows[0][columns.index("dealer")] == "Ada"
 

@@ -1,13 +1,16 @@
-"""How a command ends when its answer cannot be written."""
+"""How a command ends that fails, or whose answer cannot be written."""
 
 import errno
 import os
 from collections.abc import Iterator
 from pathlib import Path
 
+import click
 import pytest
 
-from kongbox.cli.failures import let_go
+from kongbox.cli.failures import ENDED, INTERRUPTED, Ended, attempt, let_go
+from kongbox.errors import MALFORMED, REFUSED, BadInput, KongboxError
+from kongbox.words.catalogue import say
 
 
 class Full:
@@ -47,3 +50,53 @@ def test_what_cannot_be_written_goes_nowhere_when_the_process_ends(number: int, 
 def test_a_stream_that_is_closed_or_was_never_there_is_let_go() -> None:
     let_go(Full(-1))
     let_go(None)
+
+
+def ended(by: BaseException) -> click.Abort:
+    """What Click makes of a keyboard interrupt, or of the end that somebody else asked for."""
+    stop = click.Abort()
+    stop.__cause__ = by
+    return stop
+
+
+MISSING = os.strerror(errno.ENOENT)
+
+
+@pytest.mark.parametrize(
+    ("failure", "status", "told"),
+    [
+        (OSError(errno.ENOENT, MISSING, "games.txt"), REFUSED, f"games.txt: {MISSING}"),
+        (OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), REFUSED, os.strerror(errno.ENOSPC)),
+        (OSError("timed out"), REFUSED, "timed out"),
+        (BadInput("no such tile", code="no-such-tile"), BadInput.exit, "no such tile"),
+        (KongboxError("not now", code="not-now"), KongboxError.exit, "not now"),
+        (ended(KeyboardInterrupt()), INTERRUPTED, ("command", "stopped")),
+        (ended(Ended()), ENDED, ("command", "stopped")),
+        (ModuleNotFoundError("no numba", name="numba.core"), REFUSED, ("command", "no-numba")),
+        (ModuleNotFoundError("no llvmlite", name="llvmlite"), REFUSED, ("command", "no-numba")),
+        (BrokenPipeError(), REFUSED, ""),
+    ],
+    ids=lambda value: type(value).__name__ if isinstance(value, BaseException) else "",
+)
+def test_a_failure_is_one_line_and_a_status(
+    failure: BaseException, status: int, told: str | tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    def command() -> None:
+        raise failure
+
+    assert attempt(command) == status
+    line = told if isinstance(told, str) else say(*told)
+    assert capsys.readouterr() == ("", line and say("command", "error", told=line) + "\n")
+
+
+def test_a_missing_module_of_the_program_itself_is_no_failure_of_the_user() -> None:
+    def command() -> None:
+        raise ModuleNotFoundError("no kongbox.nowhere", name="kongbox.nowhere")
+
+    with pytest.raises(ModuleNotFoundError):
+        attempt(command)
+
+
+@pytest.mark.parametrize(("answer", "status"), [(None, 0), ("text", 0), (0, 0), (3, 3), (MALFORMED, 2)])
+def test_a_command_that_succeeds_ends_with_its_own_status(answer: object, status: int) -> None:
+    assert attempt(lambda: answer) == status

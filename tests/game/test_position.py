@@ -18,6 +18,7 @@ W 49b 4679c 123459d N
 N 2458b 22c 2456d S N P
 turn E
 """
+SOUTH = "S 13b 1688c 259d SS PP"
 OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
 GIVEN = "rules bmja goulash\nexchange 1\n"
 CLAIMS = ("discard", "chow", "pung", "kong")
@@ -171,7 +172,7 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "rules dummies\nnext 1f", "no-such-tile", (8, 1)),
         (FOUR.replace("S 13b 1688c 259d SS PP\n", "") + "rules pung_chow players=2\neast 1", "empty-chair", (7, 6)),
         (FOUR + "dice 1 2 3", "bad-dice", (7, 1)),
-        (FOUR.replace("S 13b 1688c 259d SS PP", "S +111b +333b +111c +666c +888c"), "too-many-sets", (3, 3)),
+        (FOUR.replace(SOUTH, "S +111b +333b +111c +666c +888c"), "too-many-sets", (3, 3)),
         (FOUR + "discards E:1f", "bad-discard", (7, 10)),
         (FOUR + "discards E:9b>E", "bad-discard", (7, 10)),
         (FOUR.replace("turn E", "turn E loose lately"), "wrong-words", (6, 8)),
@@ -213,6 +214,36 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple
     facts = refused.value.facts
     assert (refused.value.code, (facts["line"], facts.get("column")) if "line" in facts else None) == (code, where)
     assert "\n" not in refused.value.message
+
+
+@pytest.mark.parametrize(
+    ("text", "facts"),
+    [
+        (FOUR.replace(SOUTH, "S +111b +333b +111c +666c +888c"), {"count": 5}),
+        (FOUR.replace(SOUTH, "S !R1b2c +111b +333c +111c +666c"), {"count": 5}),
+        (FOUR.replace("GG", "GGG"), {"count": 15, "right": 14}),
+        (FOUR.replace("SS", "S"), {"count": 12, "right": 13}),
+        (FOUR + "turn S", {"case": "again", "key": "turn"}),
+        (FOUR + "open E:S", {"case": "phase", "key": "turn"}),
+        (FOUR + "east 4", {"given": "4", "low": 0, "high": 3}),
+        (FOUR + "dice 1 2 3 7", {"given": "7", "low": 1, "high": 6}),
+        (FOUR + "dice 1 2 3 0", {"given": "0", "low": 1, "high": 6}),
+        (FOUR + "streak 10001", {"given": "10001", "low": 0, "high": 10_000}),
+        (FOUR + "infractions S:18", {"given": "18", "low": 1, "high": 17}),
+        (FOUR + "wall 1b 2b", {"count": 144}),
+        (FOUR + "discards W:9b>S", {"wind": "S"}),
+        (FOUR + "answers W:pung", {"wind": "W"}),
+        (FOUR + "also S kept=2", {"name": "kept", "given": "2"}),
+        (FOUR + "fines S>Q:5", {"given": "S>Q:5"}),
+        (GIVEN + "given E:1d3b6c7c", {"most": 3}),
+        (FOUR + "rules pung_chow players=2\neast 1", {"chair": 1}),
+        (FOUR + "rules pung_chow players=2", {"wind": "S"}),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_facts(text: str, facts: dict[str, object]) -> None:
+    with pytest.raises(BadInput) as refused:
+        Table.from_text(text)
+    assert {key: refused.value.facts[key] for key in facts} == facts
 
 
 @tried("texts", 80, proof=1000)

@@ -1,9 +1,12 @@
 """Seeds are whole numbers of 64 bits; what is none is refused, never cut."""
 
-from collections.abc import Callable
+import inspect
+from collections.abc import Callable, Iterator
+from types import ModuleType
 
 import pytest
 
+from kongbox import bots, data, envs, game, minds, sim
 from kongbox.bots import choose_action
 from kongbox.errors import BadInput
 from kongbox.game import Match, Table
@@ -38,3 +41,28 @@ def test_every_bit_of_a_seed_counts() -> None:
 
     games = [dealt(seed) for seed in [0, HIGHEST, *(1 << bit for bit in range(64))]]
     assert len({table for table, _ in games}) == len({table for _, table in games}) == len(games)
+
+
+def functions(module: ModuleType) -> Iterator[tuple[str, Callable[..., object]]]:
+    """Every public function of a module, and every public method of its classes."""
+    for name, found in vars(module).items():
+        if name.startswith("_") or not getattr(found, "__module__", "").startswith("kongbox"):
+            continue
+        if inspect.isfunction(found):
+            yield name, found
+        elif inspect.isclass(found):
+            own = [(each, one) for each, one in vars(found).items() if inspect.isfunction(one)]
+            yield from ((f"{name}.{each}", one) for each, one in own if each == "__init__" or not each.startswith("_"))
+
+
+def test_without_a_seed_chance_is_that_of_seed_0() -> None:
+    """Except that a table or a session is then unpredictable, and that `reset` goes on with the seed that there was."""
+    found = {
+        name: seed.default
+        for module in (bots, data, envs, game, minds, sim)
+        for name, function in functions(module)
+        if (seed := inspect.signature(function).parameters.get("seed")) is not None and seed.default is not seed.empty
+    }
+    other = {name for name, default in found.items() if default is None}
+    assert other == {"Match.__init__", "Table.__init__", "VectorTables.reset"}
+    assert {default for name, default in found.items() if name not in other} == {0} and "Table.seen" in found

@@ -161,7 +161,7 @@ FORGED = [
     ("number of moves", MOVES, put("hand", 2), differs("hand", 2, 1)),
     ("unknown key", DEAL, put("wind", 3), "wind"),
     ("wrong shape", EVENTS, put("events", "many"), "events"),
-    ("hash of the rules", HEADER, put("hash", "0" * 64), like("record", "word", where="hash", found=f'"{"0" * 56}...')),
+    ("hash of the rules", HEADER, put("hash", "0" * 64), like("record", "word", number=1, where="hash", found=f'"{"0" * 56}...')),
     ("rules", HEADER, put("ruleset", "options", "mahjong_points", 20), like("record", "word", where="hash")),
     ("seats", HEADER, put("seats", lambda old: old[::-1]), like("record", "seating-seats")),
     ("a seat twice", HEADER, put("seats", [0, 0, 1, 2]), like("record", "seats")),

@@ -8,9 +8,14 @@ from failing import fails
 from situations import Situation, rules
 
 from kongbox import Ruleset
+from kongbox.core.hand.hands import display
+from kongbox.core.pay.dangers import three_green_melds
+from kongbox.core.state.codes import CHOW, EXPOSED, PUNG
+from kongbox.core.state.records import Table as State
 from kongbox.game import Table
 from kongbox.game.words.reader import Reader
 from kongbox.game.words.results import cannon_text
+from kongbox.notation import read_tile
 from kongbox.record import Recorder
 from kongbox.record.read import read
 from kongbox.record.verify import verify
@@ -134,3 +139,21 @@ def test_a_record_carries_the_cannon(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert table.result is not None and table.result.cannon is not None
     names = Reader.by_wind(None, table.east)
     assert cannon_text(table.result.cannon, game.seat("W"), names) in told
+
+
+@pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(
+    ("sets", "tile", "danger"),
+    [
+        ("chow 2b, pung 6b, pung 8b", "G", True),
+        ("chow 1b, pung 6b, pung 8b", "G", False),
+        ("chow 3b, pung 6b, pung 8b", "G", False),
+        ("chow 2b, pung 6b, pung 8b", "5b", False),
+        ("pung 2b, pung 6b, pung 7b", "G", False),
+    ],
+)
+def test_all_tiles_of_a_set_have_to_be_green(sets: str, tile: str, danger: bool) -> None:
+    table, kinds = State.new(), {"chow": CHOW, "pung": PUNG}
+    for kind, first in map(str.split, sets.split(",")):
+        display(table.side[1], kinds[kind], read_tile(first), EXPOSED)
+    assert bool(three_green_melds(table, rules().lookup, 1, read_tile(tile), 0)) is danger

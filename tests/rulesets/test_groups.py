@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from lengths import tried
 from msgspec import structs
+from saying import says
 
 from kongbox import Ruleset, analyse
 from kongbox.compiled import score_many
@@ -20,7 +21,7 @@ from kongbox.notation import WrittenHand, read_hand
 from kongbox.rulesets.own_hands import is_own_hand, laid, rules_of, without_room, wrong_with_groups
 from kongbox.rulesets.sampling import Sampler, hands_of, how_many
 from kongbox.rulesets.schema import Cannon, Row, Rows
-from kongbox.tiles import NONE, PLAYED
+from kongbox.tiles import EAST, NONE, PLAYED
 
 Drawn = tuple[str | list[str], str]
 SHIPPED: dict[str, Drawn] = {
@@ -270,7 +271,9 @@ def won_by(text: str, how: int) -> Hand:
         ("", "bad-groups"),
         ("4*pung:x pair:x " * 20, "bad-groups"),
         ("0*pair", "bad-groups"),
-        ("99*pair", "bad-groups"),
+        ("15*tile", "bad-groups"),
+        ("14*tile".ljust(200), ""),
+        ("14*tile".ljust(201), "bad-groups"),
         ("(EEE|) 3*pung pair", "bad-groups"),
         ("4*pong pair", "bad-groups"),
         ("4*pung:reds pair", "bad-groups"),
@@ -292,6 +295,29 @@ def won_by(text: str, how: int) -> Hand:
 )
 def test_a_wrong_drawing_is_named(groups: str, code: str) -> None:
     assert [fault.code for fault in wrong_with_groups(row_of(groups))] == ([code] if code else [])
+
+
+@pytest.mark.parametrize(
+    ("groups", "case", "facts"),
+    [
+        ("14*tile".ljust(201), "long", {"most": 200}),
+        ("15*tile", "times", {"given": "15*tile", "most": 14}),
+        ("(EEE|) 3*pung pair", "hole", {"given": "(EEE|)"}),
+        ("4*pong pair", "word", {"given": "pong"}),
+        ("4*pung:b+reds pair", "class", {"given": "reds"}),
+        ("4*pung:b+ pair", "class", {"given": "4*pung:b+"}),
+        ("1q 3*pung pair", "letter", {"given": "1q", "letter": "q"}),
+        ("4*pung:nx pair", "letter", {"given": "4*pung:nx", "letter": "n"}),
+        ("1bE 3*pung c", "number", {"given": "c", "suit": "c"}),
+        ("3*pung 12 pair", "suit", {"given": "12"}),
+        ("1E 3*pung pair", "suit", {"given": "1E"}),
+        ("(1x|11x) 13*tile", "sizes", {"given": "(1x|11x)"}),
+        ("+12b 4*pung", "lies", {"given": "+12b"}),
+    ],
+)
+def test_a_refusal_quotes_the_part_that_is_wrong(groups: str, case: str, facts: dict[str, object]) -> None:
+    (fault,) = wrong_with_groups(row_of(groups))
+    assert says(fault.what, "bad-sheet", "groups", case, **facts), fault.what
 
 
 @pytest.mark.parametrize(
@@ -348,3 +374,21 @@ def test_the_nearest_shape_is_found_though_most_hands_of_pairs_are_skipped(group
         assert distance(ours.lookup, side) == min(sets, pairs)
         met[pairs < sets] += 1
     assert met[True] > 3 and met[False] > 3
+
+
+@tried("count", 60, proof=5000)
+@pytest.mark.parametrize("groups", ["7*nxny", "RR (EE|SS|WW) 5*nxny", "RRGG (EE|SS|WW|NN) 4*nxny", "RRR (E|S|W|N|G) 5*nxny"])
+def test_the_nearest_form_is_found_though_many_are_skipped(groups: str, count: int) -> None:
+    """Also for a hand that has none of the honours, which many forms or all of them require."""
+    row, chance = row_of(groups), Random(count)
+    ours, sampler = ruleset_of(row), Sampler(row, count)
+    for _ in range(count):
+        hand = sampler.hand()
+        assert hand is not None
+        knitted, honours = [tile for tile in hand.tiles if tile < EAST], {tile for tile in hand.tiles if tile >= EAST}
+        kept = Counter(chance.sample(knitted, min(len(knitted), chance.randrange(6, 13))))
+        rest = list((Counter({tile: 4 for tile in range(PLAYED) if tile not in honours}) - kept).elements())
+        tiles = [*kept.elements(), *chance.sample(rest, 13 - kept.total())]
+        side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
+        sets, forms = distance_to(ours.lookup, side, n.SETS), distance_to(ours.lookup, side, n.TEMPLATES)
+        assert distance(ours.lookup, side) == min(sets, forms)

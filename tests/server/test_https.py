@@ -167,6 +167,13 @@ def refused(certificate: Path, key: Path, now: datetime | None = None) -> tuple[
     return caught.value.code, caught.value.facts["case"]
 
 
+def test_a_certificate_may_come_with_that_of_its_authority(tmp_path: Path, ca: trustme.CA) -> None:
+    certificate, key = own(tmp_path, ca.create_child_ca(), "kongbox.example", ADDRESS)
+    assert certificate.read_text().count("BEGIN CERTIFICATE") > 1
+    safe = with_own(certificate, key, [ADDRESS])
+    assert safe.names == {"kongbox.example"} and safe.called == ("kongbox.example", ADDRESS)
+
+
 def test_files_that_cannot_encrypt_get_one_sentence(tmp_path: Path, ca: trustme.CA) -> None:
     certificate, key = own(tmp_path, ca, ADDRESS)
     for folder in ("other", "text"):

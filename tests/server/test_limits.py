@@ -23,6 +23,7 @@ from starlette.routing import Route
 from kongbox.game.views.requests import LARGEST
 from kongbox.rulesets import Ruleset
 from kongbox.server.friends.socket import OFTEN
+from kongbox.server.questions import number
 from kongbox.server.table.room import Room
 from kongbox.server.web.budget import READS, Budget
 from kongbox.tables.actor import Page
@@ -41,6 +42,11 @@ def codes(room: Room, page: Page, message: bytes | str | dict[str, Any], times: 
     """What is answered to a message: a code, or the kind of answer."""
     answers = [answer for _ in range(times) for answer in heard(room, page, message)]
     return [answer.get("code", answer["type"]) for answer in answers]
+
+
+@pytest.mark.parametrize("digits", [1, 17, 18, 19, 20, 5000])
+def test_a_number_in_an_address_fits_into_a_column_of_the_database(digits: int) -> None:
+    assert number("9" * digits) == int("9" * min(digits, 18)) < 2**63
 
 
 def test_a_bucket_fills_again_with_time() -> None:

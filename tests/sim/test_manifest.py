@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from failing import fails
 from farming import Adding, interrupting, numbers, timeless
+from saying import says
 
 from kongbox.errors import BadInput, KongboxError
 from kongbox.rulesets import Ruleset
@@ -114,15 +115,22 @@ def test_a_torn_or_foreign_manifest_is_refused_and_left_as_it_is(tmp_path: Path)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes and devices")
-def test_only_a_file_of_some_size_is_read_as_a_manifest(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_file_is_read_as_a_manifest(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", Path("/dev/zero")):
         with fails("bad-manifest", BadInput):
             read(path)
-    half(tmp_path / "m")
-    monkeypatch.setattr(manifest, "LARGEST", 10)
-    with fails("bad-manifest", BadInput):
-        read(tmp_path / "m")
+
+
+def test_a_manifest_has_at_most_64_megabytes(tmp_path: Path) -> None:
+    """Up to there a file is read, and refused for what it holds."""
+    path = tmp_path / "m"
+    for size, large in ((64 << 20, False), ((64 << 20) + 1, True)):
+        with path.open("wb") as file:
+            file.truncate(size)
+        with fails("bad-manifest", BadInput) as caught:
+            read(path)
+        assert says(caught.value.message, "simulation", "manifest-large", path=path, most=64) is large
 
 
 def sealed(path: Path, **changes: Any) -> None:

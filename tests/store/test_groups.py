@@ -216,6 +216,7 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
             connection.execute(f'ALTER TABLE sessions DROP COLUMN "{column}"')
         connection.execute("UPDATE alembic_version SET version_num = '0010'")
         events = [(key("aaaa"), 1, 0, 1, NOW, RECORD), (key("aaaa"), 2, 4, None, NOW, "{}")]
+        events += [("gone", 1, 0, 1, NOW, RECORD), ("gone", 2, 1, None, NOW, "{}")]  # the session itself is not there
         connection.executemany("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?)", events)
         texts = [json.dumps({"sat": sat}), "{", "[]", '{"sat":{"x":7}}', "{}"]
         rows = [(f"table {number}", number % 2, NOW, text) for number, text in enumerate(texts)]
@@ -228,6 +229,7 @@ def test_the_people_of_older_tables_become_rows_and_nothing_is_lost(tmp_path: Pa
 
     assert on_store(at(tmp_path), played) == [[1, 2, 3, 4], [1, 2], [1, 2, 3, 4], [3, 4]]
     with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        assert {*connection.execute("SELECT DISTINCT session FROM played")} == {(key("aaaa"),)}
         assert {row[0]: row[1] for row in connection.execute("SELECT person, seat FROM played")} == {
             "a": 2,
             "b": 0,

@@ -1,5 +1,6 @@
 """Chairs among friends change hands: history and figures say who played each hand."""
 
+import csv
 from pathlib import Path
 
 from keeping import at, on_store
@@ -43,7 +44,9 @@ def test_each_hand_names_those_who_played_it(tmp_path: Path) -> None:
     assert [opened.names(number)[1] for number in (1, 2, 3)] == ["Ben", "Eve", "Eve"]
     assert [opened.names(number)[0] for number in (1, 2, 3)] == ["Ada"] * 3
     assert [one.name for one in opened.session.seats] == ["Ada", "Ben", "Bo", "Pip"]
-    assert [line.split(",")[6] for line in sheet.splitlines()[1:]] == ["Ben", "Eve", "Ada"]
+    columns, *hands = csv.reader(sheet.splitlines())
+    assert {len(hand) for hand in hands} == {len(columns)} and columns[-3:] == ["player 4", "change 4", "total 4"]
+    assert [hand[columns.index("winner")] for hand in hands] == ["Ben", "Eve", "Ada"]
 
 
 def test_figures_are_theirs_who_played(tmp_path: Path) -> None:

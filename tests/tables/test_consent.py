@@ -1,5 +1,7 @@
 """What needs the consent of others: pauses, decisions taken back, an early end, rulings by the host or by all others."""
 
+import random
+
 import pytest
 from friends import Friends
 from tables.test_sitting import claimed
@@ -177,6 +179,20 @@ def test_during_a_pause_nobody_is_dealt_a_hand_and_no_bot_plays() -> None:
     friends.table.hear(friends.people[0], EndPause())
     friends.go_on(0)
     assert friends.stage == "playing"
+
+
+def test_a_bot_whose_turn_it_is_waits_for_the_end_of_a_pause() -> None:
+    friends, chance = Friends(2).begin(), random.Random(1)
+    while friends.play.bot_due is None:
+        friends.step(chance)
+    before = len(friends.play.table.actions)
+    friends.table.hear(friends.people[0], Pause())
+    agree(friends, 1)
+    friends.go_on(1000)
+    assert friends.table.paused and len(friends.play.table.actions) == before
+    friends.table.hear(friends.people[0], EndPause())
+    friends.go_on(0)
+    assert len(friends.play.table.actions) > before
 
 
 @pytest.mark.clause("RX-INF-14")

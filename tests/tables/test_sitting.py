@@ -98,7 +98,10 @@ def test_a_name_that_may_not_stand_is_refused_in_one_sentence(name: str) -> None
     assert friends.table.people[friends.people[1]].name == "Bea"
 
 
-FILLERS = ("\u3164", "\u2800", "B\u034fea", "Bea\ufe0f", "Bea\u180b", "B\u200dea", "\u0301", "Z" + "\u0335" * 4)
+FILLERS = (
+    *("\u3164", "\u2800", "B\u034fea", "Bea\ufe0f", "Bea\u180b", "B\u200dea", "\u0301", "Z" + "\u0335" * 4),
+    *("\U0001f468\u200dBea", "Bea\u200d\U0001f468", "\u0646\u200cBea", "Bea\u200c\u0646"),
+)
 EVERY_SCRIPT = (
     *("\U0001f468\u200d\U0001f469\u200d\U0001f467", "Eve \u2764\ufe0f", "\U0001f1e9\U0001f1ea", "Zo\u00eb", "\u6771\u98a8"),
     *("\u0410\u043d\u044f", "\u0646\u06cc\u200c\u0644\u0627", "\u0995\u09cd\u200d\u09b7", "\u05e9\u05b8\u05c1\u05dc"),

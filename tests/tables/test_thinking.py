@@ -14,7 +14,7 @@ from tables.test_sitting import HANDS
 
 from kongbox.bots.characters import OWN
 from kongbox.game import Action, Seen
-from kongbox.game.views.requests import TakeBack
+from kongbox.game.views.requests import Rule, TakeBack, Unrule
 from kongbox.rulesets import Ruleset
 from kongbox.server.web import carrying
 from kongbox.steps import Steps, finish
@@ -79,6 +79,17 @@ def test_nobody_sees_that_a_bot_thinks_about_an_open_tile() -> None:
     assert think(friends.table) == 1 and friends.stage == "between", "South wins on it"
     moments = friends.play.moments_since(0, friends.play.mark._replace(events=0))
     assert [moment.view.last.tile for moment in moments] == ["1d"], "now everybody sees the discard"
+
+
+@pytest.mark.clause("RX-INF-14")
+def test_a_ruling_is_shown_at_once_while_bots_think() -> None:
+    friends = seated(1, options={"manners": "strict"}).acts("0 discard 1d")
+    (ann,), (eve,) = friends.people, friends.watchers
+    for request in (Rule(friends.play.serial, 2, "remark"), Unrule()):
+        before = [(friends.told(one), friends.table.number_for(one)) for one in (ann, eve)]
+        assert friends.refused(ann, request) == "" and friends.play.table.phase == "claim"
+        for one, (told, number) in zip((ann, eve), before, strict=True):
+            assert friends.told(one) != told and friends.table.number_for(one) > number
 
 
 def test_a_turn_waits_for_the_pause_and_for_the_thought() -> None:

@@ -12,7 +12,7 @@ from kongbox.core.state.registry import EXCUSES, PATTERNS
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.schema import Options
-from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages
+from kongbox.words.catalogue import ENGLISH, WORDS, catalogue_in, languages, say, speaking
 
 OTHERS = [language for language in languages() if language != ENGLISH]
 PLURALS = {"zero", "one", "two", "few", "many", "other"}
@@ -109,3 +109,13 @@ def test_a_language_has_every_name_that_a_sheet_gives(language: str) -> None:
 def test_english_renames_only_what_a_sheet_names() -> None:
     given = {(kind, name) for kind, names in catalogue_in(ENGLISH)[OF_SHEETS].items() for name in names}
     assert given and given <= set(named())
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    "codes", [(), ("unheard-of",), ("bad-sheet",), ("bad-sheet", "groups"), ("bad-sheet", "groups", "unheard-of")]
+)
+def test_codes_that_lead_to_no_sentence_are_a_mistake_of_the_program(language: str, codes: tuple[str, ...]) -> None:
+    with speaking(catalogue_in(language)), pytest.raises(KeyError) as caught:
+        say(*codes)
+    assert caught.value.args == (".".join(codes),)

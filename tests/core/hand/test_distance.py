@@ -13,7 +13,19 @@ from kongbox.core.hand.distance import CLASS, FAR, TILES_AT, distance, melds_and
 from kongbox.core.hand.hands import display, gain
 from kongbox.core.hand.lookups import new_lookup, tables
 from kongbox.core.hand.waits import can_wait, completes, discard_table, held, useful_bits, wait_bits
-from kongbox.core.state.codes import CHOW, CONCEALED, EXPOSED, KONG, PUNG
+from kongbox.core.state.codes import (
+    BOGUS,
+    CHOW,
+    CONCEALED,
+    EXPOSED,
+    KNITTING,
+    KONG,
+    ORPHANS,
+    PAIR_HONOURS,
+    PUNG,
+    SEVEN_PAIRS,
+    TRIPLE_KNITTING,
+)
 from kongbox.core.state.records import Decision, Lookup, Rules, Side
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES, PLAYED
@@ -132,6 +144,24 @@ def test_plain_cases(tiles: str, measure: Callable[[Lookup, Side], int], far: in
     assert measure(HOUSE, side_of(tiles)) == far
 
 
+@pytest.mark.parametrize(
+    ("shape", "tiles"),
+    [
+        (ORPHANS, "1b 9b 1c 9c 1d 9d E S W N R G P"),
+        (SEVEN_PAIRS, "1b 1b 3b 3b 6b 6b 2c 2c 5c 5c 8d 8d E"),
+        (PAIR_HONOURS, "1b 1b 9b 9b 1c 1c 9c 9c E E S S R"),
+        (KNITTING, "1b 1c 2b 2c 4b 4c 5b 5c 7b 7c 8b 8c 9b"),
+        (TRIPLE_KNITTING, "1b 1c 1d 3b 3c 3d 5b 5c 5d 7b 7c 7d 9b"),
+    ],
+)
+def test_a_shape_is_looked_for_if_no_other_is_known(shape: int, tiles: str) -> None:
+    rules, side = Rules.new(), side_of(tiles)
+    rules.shapes.known = 1 << shape
+    lookup = new_lookup(rules)
+    assert (distance(lookup, side), can_wait(lookup, side)) == (0, True)
+    assert distance(NO_ORPHANS, side) > 0 and not can_wait(NO_ORPHANS, side)
+
+
 def test_sets_on_the_table_stand_for_melds_and_rule_out_pairs_and_orphans() -> None:
     side = side_of("1b 2b 3b P", "pung E", "chow 4c", "kong 9d")
     assert (melds_and_eye(HOUSE, side), distance(HOUSE, side)) == (0, 0)
@@ -242,6 +272,14 @@ def test_what_brings_a_hand_nearer_and_what_completes_it_is_what_trying_every_ti
 def test_what_is_held_counts_the_sets_on_the_table() -> None:
     side = side_of("1c 5c E", "chow 4c", "pung E", "kong 9d")
     assert [held(side, KIND[name]) for name in ("1c", "4c", "5c", "6c", "7c", "E", "9d", "P")] == [1, 1, 2, 1, 0, 4, 4, 0]
+
+
+@pytest.mark.clause("RX-INF-10")
+def test_what_is_held_counts_every_tile_of_a_foul_set() -> None:
+    side = side_of("1c 5c E")
+    display(side, BOGUS, KIND["1c"], EXPOSED)
+    side.bogus[0, 0], side.bogus[0, 1] = KIND["5c"], KIND["P"]
+    assert [held(side, KIND[name]) for name in ("1c", "2c", "5c", "E", "P")] == [2, 0, 2, 1, 1]
 
 
 @pytest.mark.parametrize(("tiles", "seed"), [(14, 200), (11, 201), (5, 202)])
