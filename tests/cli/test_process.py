@@ -1,5 +1,6 @@
 """The program as a whole process: what it loads, and how it ends."""
 
+import json
 import os
 import re
 import select
@@ -12,6 +13,8 @@ import pytest
 from lengths import mostly_proofs
 from recorded import write_session
 from serving import PATIENCE
+
+from kongbox import Match, Recorder, Ruleset
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
@@ -60,6 +63,24 @@ def test_a_terminal_without_the_signs() -> None:
     assert result.returncode == 0
     assert result.stderr == ""
     assert "points ? 2^" in result.stdout
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-8"])
+def test_json_for_a_stream_that_is_not_utf_8(tmp_path: Path, encoding: str) -> None:
+    """JSON is UTF-8 even where the console is not, and every name in it survives."""
+    names = ["Jürgen", "李小龙", "Ωmega", "🀄"]
+    path = tmp_path / "game.jsonl"
+    with Recorder(path, Match(Ruleset.load("redux"), names, seed=3)):
+        pass
+    result = subprocess.run(
+        [sys.executable, *PROGRAM, "replay", str(path), "--json"],
+        check=True,
+        capture_output=True,
+        env=ENVIRONMENT | {"PYTHONIOENCODING": encoding},
+        timeout=PATIENCE,
+    )
+    text = result.stdout.decode("utf-8" if encoding == "cp1252" else encoding)
+    assert set(json.loads(text.splitlines()[0])["players"]) == set(names)
 
 
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
