@@ -15,6 +15,7 @@ from recorded import write_session
 from serving import PATIENCE
 
 from kongbox import Match, Recorder, Ruleset
+from kongbox.words.catalogue import say
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
@@ -63,6 +64,18 @@ def test_a_terminal_without_the_signs() -> None:
     assert result.returncode == 0
     assert result.stderr == ""
     assert "points ? 2^" in result.stdout
+
+
+@pytest.mark.parametrize("option", ["-O", "-OO"])
+def test_python_without_docstrings(option: str) -> None:
+    """Rules and help come from docstrings, which `-OO` removes: no page leaves half of a rule out."""
+    result = run("rules", "show", "redux", options=(option,))
+    if option == "-O":
+        assert (result.returncode, result.stderr) == (0, "")
+        assert result.stdout == run("rules", "show", "redux").stdout
+    else:
+        assert (result.returncode, result.stdout) == (2, "")
+        assert result.stderr == f"{say('command', 'error', told=say('command', 'no-docstrings'))}\n"
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-8"])
