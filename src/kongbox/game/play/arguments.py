@@ -75,7 +75,9 @@ def action_that_is_one(action: Action | str) -> Action:
     """Return an action in its standard form. Raises BadInput (code "bad-action") for an unknown verb or unsuitable tiles."""
     if isinstance(action, str):
         return read_action(action)
-    if not isinstance(action, Action) or not action.is_written:
+    if not isinstance(action, Action):
+        raise failure(BadInput, "bad-action", "object", given=_short(action))
+    if not action.is_written:
         raise failure(BadInput, "bad-action", "kinds", given=_short(action), high=PLAYED - 1)
     return read_action(action.id)
 
