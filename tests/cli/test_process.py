@@ -262,3 +262,97 @@ def read_until(terminal: int, last: str) -> str:
         assert select.select([terminal], [], [], PATIENCE)[0], f"nothing more after {shown[-200:]!r}"
         shown += os.read(terminal, 65536).decode()
     return shown
+
+
+ENDLESS = """
+import sys
+import time
+from hashlib import pbkdf2_hmac
+from threading import Thread, main_thread
+
+from kongbox.cli import unheard
+from kongbox.cli.failures import run
+
+unheard.PATIENCE = 0.2
+sys.setswitchinterval(1000)  # the main thread lets others run only while it waits, or is outside Python
+
+
+def tell():
+    while not (frame := sys._current_frames()[main_thread().ident]).f_lineno == frame.f_code.co_firstlineno + 3:
+        time.sleep(0.01)
+    print("begun", flush=True)
+
+
+@unheard.ends_unheard
+def command():
+    Thread(target=tell, daemon=True).start()
+    pbkdf2_hmac("sha256", b"", b"", 2**31 - 1)
+
+
+run(command, leave=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends a process no such signals")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["int", "term"])
+def test_an_endless_kernel_can_be_stopped(number: int, status: int) -> None:
+    """Compiled code never hears a signal, and a command that waits for it would be lost."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout is not None
+        try:
+            assert program.stdout.readline() == "begun\n"
+            program.send_signal(number)
+            _, told = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert (program.returncode, told) == (status, f"{say('command', 'error', told=say('command', 'stopped'))}\n")
+
+
+DEAF = """
+import time
+from contextlib import suppress
+
+from kongbox.cli import unheard
+from kongbox.cli.failures import run
+
+unheard.PATIENCE = 0.2
+
+
+@unheard.ends_unheard
+def command():
+    while True:
+        with suppress(KeyboardInterrupt):
+            print("asked", flush=True)
+            time.sleep(600)
+
+
+run(command, leave=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends a process no such signals")
+def test_a_second_signal_ends_a_command_that_does_not_close() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", DEAF],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout is not None
+        try:
+            for _ in range(2):
+                assert program.stdout.readline() == "asked\n"
+                program.send_signal(signal.SIGINT)
+            program.wait(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert program.returncode == 130
