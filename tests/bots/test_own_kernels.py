@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,15 +12,16 @@ import numpy as np
 import pytest
 from failing import fails
 
-from kongbox import Table, simulate
+from kongbox import Seen, Table, simulate
 from kongbox.bots import BOTS, bot_number, choose_action
 from kongbox.bots.characters import OWN
 from kongbox.compiled.reach import meaning_of
-from kongbox.core.play.bots import register
+from kongbox.core.play import bots
+from kongbox.core.play.bots import Bot, register
 from kongbox.envs import VectorTables
 from kongbox.errors import BadInput
 from kongbox.game.play.bots import called
-from kongbox.game.play.player import PlayerFailed
+from kongbox.game.play.player import PlayerFailed, name_of
 from kongbox.kernels import Decision, Lookup, choose_greedy, choose_keen
 from kongbox.kernels import Table as State
 from kongbox.tables.others import company
@@ -143,6 +145,13 @@ inner = made(3)
 
 
 @kernel
+def walrus(table: Table) -> int:
+    if (phase := table.phase) == TURN:
+        return phase
+    return 0
+
+
+@kernel
 def sound(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
     return choose_greedy(table, lookup, decision, seat)
 
@@ -159,7 +168,7 @@ FIRST = "@kernel"
 for name, blamed, line in [
     ("helped", "untyped", FIRST), ("misspelt", "misspelt", FIRST), ("crowded", "crowded", "return choose_greedy(lookup)"),
     ("mute", "mute", FIRST), ("endless", "endless", "return endless(table, lookup, decision, seat)"),
-    ("inner", "made.<locals>.inner", FIRST),
+    ("inner", "made.<locals>.inner", FIRST), ("walrus", "walrus", "if (phase := table.phase) == TURN:"),
 ]:
     try:
         simulate("redux", 4, [getattr(broken, name), "greedy", "greedy", "greedy"])
@@ -329,6 +338,32 @@ def test_kernels_play_by_their_function_and_where_it_is_found(monkeypatch: pytes
     assert company(["mine:keen", "Ada", "Bo"])[0] == ("mine:keen", "mine:keen")
 
 
+def test_a_new_body_replaces_the_one_that_cannot_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A notebook's cell runs again: the old body, which played interpreted meanwhile, is not compiled once more."""
+    for name in ("_bots", "_withdrawn"):
+        monkeypatch.setattr(bots, name, [*getattr(bots, name)])
+    monkeypatch.setattr(bots, "BOTS", {**BOTS})
+    monkeypatch.setattr(bots, "USERS", set(bots.USERS))
+    monkeypatch.setattr(bots, "rewrite", lambda *_: None)
+    monkeypatch.setattr(bots, "kernel", lambda bot: bot)
+
+    def body(answer: int) -> Bot:
+        def mine(seat: int) -> int:
+            return answer
+
+        return mine
+
+    old, new, newer = body(1), body(2), body(3)
+    register("mine", old)
+    number = bots.BOTS["mine"]
+    bots.withdraw([old])
+    register("mine", old)
+    register("mine", new)
+    assert bots._bots[number:] == [new] and bots.BOTS["mine"] == number and number in bots.USERS
+    register("mine", newer)
+    assert bots._bots[number:] == [new, newer], "a body that was compiled keeps its number"
+
+
 def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def strange(table: State, lookup: Lookup, decision: Decision, seat: int, more: int) -> int:
         return more
@@ -344,6 +379,20 @@ def test_what_is_no_bot_is_refused(twin: str, monkeypatch: pytest.MonkeyPatch) -
     for name in ("nobody", "kongbox.bots.keen:STEP", "kongbox.named:function_named"):
         with fails("bad-strategy" if name.endswith("STEP") else "unknown-bot", BadInput):
             Table("redux", seed=1).play_out(name)
+
+
+@pytest.mark.parametrize("answer", [None, 0, b"pass", ("discard", "7b")])
+def test_an_answer_that_is_no_action(answer: Any) -> None:
+    with fails("bad-action", BadInput) as caught:
+        Table("redux", seed=1).play_out([lambda seen: answer, "greedy", "greedy", "greedy"])
+    assert caught.value.facts["case"] == "object"
+
+
+def test_a_function_with_some_arguments_set_keeps_its_name() -> None:
+    def careful(seen: Seen, patience: int) -> str:
+        return str(seen.legal[0])
+
+    assert name_of(partial(partial(careful), patience=3)) == name_of(careful)
 
 
 def test_a_name_from_a_file_imports_nothing(patience: Path) -> None:

@@ -35,6 +35,7 @@ def test_signs_that_command_are_left_out() -> None:
     assert plain("Zoë 東風 – “ß”") == "Zoë 東風 – “ß”"
     assert plain_but_ours("\x1b[1mbold\x1b[0m\x1b[31m") == "\x1b[1mbold\x1b[0m[31m"
     assert plain_json('"\x9b\x7fé"') == '"\\u009b\\u007fé"'
+    assert plain_json('"é🀄"', "cp1252") == '"\\u00e9\\ud83c\\udc04"'
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """The program as a whole process: what it loads, and how it ends."""
 
+import json
 import os
 import re
 import select
@@ -12,6 +13,9 @@ import pytest
 from lengths import mostly_proofs
 from recorded import write_session
 from serving import PATIENCE
+
+from kongbox import Match, Recorder, Ruleset
+from kongbox.words.catalogue import say
 
 HAND = ["234b", "567b", "34567c", "99d", ".8c"]
 ROOT = Path(__file__).parents[2]
@@ -60,6 +64,36 @@ def test_a_terminal_without_the_signs() -> None:
     assert result.returncode == 0
     assert result.stderr == ""
     assert "points ? 2^" in result.stdout
+
+
+@pytest.mark.parametrize("option", ["-O", "-OO"])
+def test_python_without_docstrings(option: str) -> None:
+    """Rules and help come from docstrings, which `-OO` removes: no page leaves half of a rule out."""
+    result = run("rules", "show", "redux", options=(option,))
+    if option == "-O":
+        assert (result.returncode, result.stderr) == (0, "")
+        assert result.stdout == run("rules", "show", "redux").stdout
+    else:
+        assert (result.returncode, result.stdout) == (2, "")
+        assert result.stderr == f"{say('command', 'error', told=say('command', 'no-docstrings'))}\n"
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "utf-16", "utf-8"])
+def test_json_for_a_stream_that_is_not_utf_8(tmp_path: Path, encoding: str) -> None:
+    """JSON is UTF-8 even where the console is not, and every name in it survives."""
+    names = ["Jürgen", "李小龙", "Ωmega", "🀄"]
+    path = tmp_path / "game.jsonl"
+    with Recorder(path, Match(Ruleset.load("redux"), names, seed=3)):
+        pass
+    result = subprocess.run(
+        [sys.executable, *PROGRAM, "replay", str(path), "--json"],
+        check=True,
+        capture_output=True,
+        env=ENVIRONMENT | {"PYTHONIOENCODING": encoding},
+        timeout=PATIENCE,
+    )
+    text = result.stdout.decode("utf-8" if encoding == "cp1252" else encoding)
+    assert set(json.loads(text.splitlines()[0])["players"]) == set(names)
 
 
 def test_a_reader_that_goes_away(tmp_path: Path) -> None:
@@ -228,3 +262,97 @@ def read_until(terminal: int, last: str) -> str:
         assert select.select([terminal], [], [], PATIENCE)[0], f"nothing more after {shown[-200:]!r}"
         shown += os.read(terminal, 65536).decode()
     return shown
+
+
+ENDLESS = """
+import sys
+import time
+from hashlib import pbkdf2_hmac
+from threading import Thread, main_thread
+
+from kongbox.cli import unheard
+from kongbox.cli.failures import run
+
+unheard.PATIENCE = 0.2
+sys.setswitchinterval(1000)  # the main thread lets others run only while it waits, or is outside Python
+
+
+def tell():
+    while not (frame := sys._current_frames()[main_thread().ident]).f_lineno == frame.f_code.co_firstlineno + 3:
+        time.sleep(0.01)
+    print("begun", flush=True)
+
+
+@unheard.ends_unheard
+def command():
+    Thread(target=tell, daemon=True).start()
+    pbkdf2_hmac("sha256", b"", b"", 2**31 - 1)
+
+
+run(command, leave=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends a process no such signals")
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["int", "term"])
+def test_an_endless_kernel_can_be_stopped(number: int, status: int) -> None:
+    """Compiled code never hears a signal, and a command that waits for it would be lost."""
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDLESS],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout is not None
+        try:
+            assert program.stdout.readline() == "begun\n"
+            program.send_signal(number)
+            _, told = program.communicate(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert (program.returncode, told) == (status, f"{say('command', 'error', told=say('command', 'stopped'))}\n")
+
+
+DEAF = """
+import time
+from contextlib import suppress
+
+from kongbox.cli import unheard
+from kongbox.cli.failures import run
+
+unheard.PATIENCE = 0.2
+
+
+@unheard.ends_unheard
+def command():
+    while True:
+        with suppress(KeyboardInterrupt):
+            print("asked", flush=True)
+            time.sleep(600)
+
+
+run(command, leave=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows sends a process no such signals")
+def test_a_second_signal_ends_a_command_that_does_not_close() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", DEAF],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stdout is not None
+        try:
+            for _ in range(2):
+                assert program.stdout.readline() == "asked\n"
+                program.send_signal(signal.SIGINT)
+            program.wait(timeout=PATIENCE)
+        finally:
+            program.kill()
+    assert program.returncode == 130

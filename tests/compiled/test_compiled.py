@@ -17,6 +17,7 @@ from clauses import ROOT
 import kongbox
 from kongbox.compiled import (
     NoCompiler,
+    build,
     discard_many,
     distance_keys,
     distance_many,
@@ -26,7 +27,7 @@ from kongbox.compiled import (
     rollouts,
     useful_many,
 )
-from kongbox.compiled.build import numba_type, signature
+from kongbox.compiled.build import fault_of, numba_type, signature
 from kongbox.compiled.cache import DAY, KEPT, clean, fingerprint, is_sealed, own_files, renew, seal, sources, user_cache
 from kongbox.compiled.entry import Entry, entry
 from kongbox.compiled.told import compiling, waiting
@@ -142,6 +143,27 @@ def test_a_kernel_without_an_annotation_is_named() -> None:
     with pytest.raises(TypeError, match=r"wrong: argument 'tile': a kernel cannot take the type <class 'str'>"):
         signature(wrong)
     assert numba_type(int) == numba_type(bool)
+
+
+def test_a_kernel_that_assigns_inside_an_expression_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numba loses the value of `:=` where it comes from a field, and names only a variable of its own."""
+
+    def walrus(side: Side) -> int:
+        if (melds := side.melds) > 1:
+            return melds
+        return 0
+
+    def other(side: Side) -> int:
+        melds = side.melds
+        if melds > 1:
+            return melds
+        return 0
+
+    monkeypatch.setattr(build, "KERNELS", [walrus, other])
+    for cache in ("_made", "_spaces"):
+        monkeypatch.setattr(build, cache, {})
+    assert fault_of(walrus) == (build.WALRUS, walrus.__code__.co_firstlineno + 1)
+    assert fault_of(other) == ("", 0)
 
 
 def test_an_entry_point_is_a_loop_with_a_decorator(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from .common import FILE, SEED, Whole, bots_in, bots_option, data_option, json_o
 from .kept import with_store
 from .progress import Progress
 from .saying import counted, say, say_json
+from .unheard import ends_unheard
 
 if TYPE_CHECKING:
     from ..data.told import Source
@@ -52,6 +53,7 @@ SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
 @click.option("--overwrite", is_flag=True, help="Replace FILE if it exists.")
 @json_option
 @click.pass_context
+@ends_unheard
 def command(
     context: click.Context,
     /,

@@ -12,6 +12,7 @@ from .common import SEED, Whole, json_option, load_rules, player_named, rules_op
 from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import heads, say_all, say_json, table
+from .unheard import ends_unheard
 
 if TYPE_CHECKING:
     from ..sim.duel import DuelReport
@@ -36,6 +37,7 @@ FEW = 1_000
 )
 @executor_options
 @json_option
+@ends_unheard
 def command(
     players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
 ) -> None:

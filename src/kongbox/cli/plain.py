@@ -9,6 +9,7 @@ TURNS = "".join(map(chr, (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(
 """Characters that change the direction of writing."""
 STYLE = re.compile(r"(\x1b\[[012]m)")
 HARMFUL = re.compile(rf"[\x00-\x1f\x7f-\x9f\u2028\u2029{TURNS}]")
+BEYOND_ASCII = re.compile(r"[^\x00-\x7e]")
 BEYOND_JSON = re.compile(rf"[\x7f-\x9f{TURNS}]")
 
 
@@ -27,6 +28,16 @@ def plain_lines(text: str) -> str:
     return "\n".join(map(plain_but_ours, text.split("\n")))
 
 
-def plain_json(text: str) -> str:
-    """Return JSON with every control character escaped. JSON itself escapes only those below U+0020."""
-    return BEYOND_JSON.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
+def plain_json(text: str, encoding: str | None = "utf-8") -> str:
+    """Return JSON with every control character escaped. JSON itself escapes only those below U+0020.
+
+    JSON is UTF-8. A stream with another `encoding` gets only ASCII characters, and no name is lost.
+    """
+    utf8 = encoding is not None and encoding.lower().replace("_", "-") in ("utf-8", "utf8")
+    return (BEYOND_JSON if utf8 else BEYOND_ASCII).sub(escaped, text)
+
+
+def escaped(sign: re.Match[str]) -> str:
+    """Return a character as JSON escapes it, in one or two units of UTF-16."""
+    units = sign[0].encode("utf-16-be").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))

@@ -11,8 +11,7 @@ from ..errors import MALFORMED
 from ..text import columns
 from ..words.catalogue import say as words
 from .common import FILE, NamedPath, json_option, load_rules, wrong
-from .plain import plain_json
-from .saying import answer, bold, counted, say, say_error, say_json, say_page, say_text
+from .saying import answer, bold, counted, say, say_encoded, say_error, say_json, say_page, say_text
 
 if TYPE_CHECKING:
     from ..rulesets.compare import Difference, RowOf, SheetDifference
@@ -42,7 +41,7 @@ def show(rules: str, choices: tuple[str, ...], as_json: bool) -> None:
     """Show a ruleset: procedure, options, points, doublers and special hands, with their clauses."""
     ruleset = load_rules(rules, choices)
     if as_json:
-        say_text(plain_json(ruleset.to_json().decode()) + "\n")
+        say_encoded(ruleset.to_json())
         return
     from .sheet import sheet_text
 

@@ -21,7 +21,12 @@ def say_json(value: Any) -> None:
     """Print one line of JSON."""
     import msgspec
 
-    say_text(plain_json(msgspec.json.encode(value).decode()) + "\n")
+    say_encoded(msgspec.json.encode(value))
+
+
+def say_encoded(content: bytes) -> None:
+    """Print JSON that is already encoded, as one line."""
+    say_text(plain_json(content.decode(), sys.stdout.encoding) + "\n")
 
 
 def say(text: str = "") -> None:

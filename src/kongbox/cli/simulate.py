@@ -12,6 +12,7 @@ from .executing import executor_of, executor_options
 from .progress import Progress
 from .saying import say, say_json, say_page
 from .simulate_lines import comparison_text, simulation_text
+from .unheard import ends_unheard
 
 if TYPE_CHECKING:
     from ..game import Player
@@ -49,6 +50,7 @@ NAMED = ("rules", "choices", "manners", "goulash", "compare")
 @click.option("--resume", type=FILE, metavar="FILE", help="Resume from a file that --manifest saved, with its settings.")
 @json_option
 @click.pass_context
+@ends_unheard
 def command(
     context: click.Context,
     /,

@@ -5,8 +5,11 @@ A kernel is compiled once, for the signature in its annotations: a record by ref
 of its own, in which the names of kernels mean compiled kernels. The plain functions stay unchanged.
 """
 
+import ast
+import inspect
 import os
 import re
+import textwrap
 from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
@@ -178,6 +181,7 @@ MEANT = {
     "compiler re-entrant to the same function signature": "it calls itself",
 }
 """What some of the compiler's messages mean for a kernel."""
+WALRUS = "it assigns with := inside an expression, which the compiler may not understand: assign with = on a line before"
 
 
 def check(function: Function) -> None:
@@ -201,10 +205,21 @@ def fault_of(kernel: Function) -> tuple[str, int]:
         text = f"{error}\n{getattr(error, 'loc', '')}"
         lines = re.findall(rf"{re.escape(kernel.__code__.co_filename)} \((\d+)\)", text)
         said = next((line for line in text.splitlines() if line and not line.startswith("Failed in ")), "")
+        if "cannot be determined" in said and assigns_inside(kernel):
+            said = WALRUS
         what = "" if isinstance(error, NumbaError | TypeError) else f"{type(error).__name__}: "
         return in_short(what + MEANT.get(said, said)), int(lines[0]) if lines else 0
     fits = kernel not in called(ask) or isinstance(result, types.Number | types.Boolean | types.Optional)
     return "" if fits else NO_INT, 0
+
+
+def assigns_inside(kernel: Function) -> bool:
+    """Whether a kernel assigns with `:=`. Numba loses the value where it comes from a field or a call."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(kernel)))
+    except (OSError, SyntaxError):  # its source is not at hand
+        return False
+    return any(isinstance(node, ast.NamedExpr) for node in ast.walk(tree))
 
 
 def in_short(text: str) -> str:

@@ -1,6 +1,6 @@
 """Bots by name. A bot is a kernel that answers for a seat; `decision.bots` holds the number of each seat's bot."""
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Collection
 from importlib import import_module
 from types import FunctionType
 from typing import Final, TypeGuard, get_type_hints
@@ -24,6 +24,8 @@ BOT_STREAM: Final = 7
 """The stream of random numbers that bots use, separate from the wall's."""
 GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
 _bots: list[Bot] = []
+_withdrawn: list[Bot] = []
+"""Users' bots that were forgotten because they cannot be compiled. Interpreted, they may come back under their names."""
 
 
 @kernel
@@ -132,6 +134,8 @@ def register(name: str, bot: Bot) -> str:
     if home(before) != home(bot):
         raise ValueError(f"{name}: {home(before)} plays under this name")
     if bot not in _bots:
+        if before in _withdrawn:  # a new body, as when a notebook's cell runs again, replaces the one that cannot be compiled
+            withdraw([before])
         if not is_ours(bot):
             USERS.add(len(_bots))
         _bots.append(bot if is_kernel(bot) else kernel(bot))
@@ -140,8 +144,9 @@ def register(name: str, bot: Bot) -> str:
     return name
 
 
-def withdraw(bots: Container[Bot]) -> None:
+def withdraw(bots: Collection[Bot]) -> None:
     """Forget some users' bots. The other bots keep their numbers."""
+    _withdrawn.extend(bot for bot in bots if bot not in _withdrawn)
     for name in [name for name, number in BOTS.items() if _bots[number] in bots]:
         USERS.discard(BOTS[name])
         del BOTS[name]

@@ -76,7 +76,9 @@ def action_that_is_one(action: Action | str) -> Action:
     """Return an action in its standard form. Raises BadInput (code "bad-action") for an unknown verb or unsuitable tiles."""
     if isinstance(action, str):
         return read_action(action)
-    if not isinstance(action, Action) or not action.is_written:
+    if not isinstance(action, Action):
+        raise failure(BadInput, "bad-action", "object", given=short(repr(action), 40))
+    if not action.is_written:
         raise failure(BadInput, "bad-action", "kinds", given=short(repr(action), 40), high=PLAYED - 1)
     return read_action(action.id)
 

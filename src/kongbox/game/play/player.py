@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 from ...errors import KongboxError
@@ -67,9 +68,11 @@ def thought(player: Player, seen: Seen) -> Steps[Action | str]:
 
 
 def name_of(player: object) -> str:
-    """Return the name of a player: a bot's name, or module:function."""
+    """Return the name of a player: a bot's name, or module:function. A function whose arguments are partly set keeps its name."""
     if isinstance(player, str):
         return player
+    while isinstance(player, partial):
+        player = player.func
     named = player if hasattr(player, "__qualname__") else type(player)
     where = f"{named.__module__}:{named.__qualname__}"
     return next((name for name, place in PLAYERS.items() if place == where), where)

@@ -1,0 +1,66 @@
+"""Ending a command whose main thread runs compiled code. Python calls no handler there, and an endless kernel hears no Ctrl-C."""
+
+import os
+import signal
+import socket
+from collections.abc import Callable
+from functools import wraps
+from threading import Event, Thread, current_thread, main_thread
+from typing import Any, TypeVar, cast
+
+from ..words.catalogue import say
+from .failures import ENDED, INTERRUPTED, report
+
+F = TypeVar("F", bound=Callable[..., Any])
+PATIENCE = 5.0
+"""How many seconds a command has to hear the first signal, and to end after the second."""
+SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
+"""The signals that ask a command to end, with the statuses that it then has."""
+
+
+def ends_unheard(command: F) -> F:
+    """End the process if the command does not hear a signal within `PATIENCE`, or does not end after a second signal.
+
+    The system's part of a signal handler runs at once. It wakes a thread, which needs no answer of the main thread.
+    """
+
+    @wraps(command)
+    def watched(*given: Any, **facts: Any) -> Any:
+        before = {number: signal.getsignal(number) for number in SIGNALS}
+        if current_thread() is not main_thread() or not all(map(callable, before.values())):
+            return command(*given, **facts)
+        heard, over = Event(), Event()
+
+        def hear(number: int, frame: Any) -> None:
+            heard.set()
+            cast("Callable[[int, Any], None]", before[signal.Signals(number)])(number, frame)
+
+        hears, wakes = socket.socketpair()
+        wakes.setblocking(False)
+        waking = signal.set_wakeup_fd(wakes.fileno(), warn_on_full_buffer=False)
+        for number in SIGNALS:
+            signal.signal(number, hear)
+        Thread(target=watch, args=(hears, heard, over), daemon=True).start()
+        try:
+            return command(*given, **facts)
+        finally:
+            over.set()
+            for number, handler in before.items():
+                signal.signal(number, handler)
+            signal.set_wakeup_fd(waking)
+            wakes.close()
+
+    return cast(F, watched)
+
+
+def watch(hears: socket.socket, heard: Event, over: Event) -> None:
+    """Wait for signals until the command is over, and end the process if it must be."""
+    asked = 0
+    with hears:
+        while told := hears.recv(1):
+            if told[0] not in SIGNALS:
+                continue
+            asked += 1
+            if not (heard if asked == 1 else over).wait(PATIENCE):
+                status = SIGNALS[signal.Signals(told[0])]
+                os._exit(report(say("command", "stopped"), status))
