@@ -21,7 +21,7 @@ Reason = Annotated[str, Meta(max_length=120)]
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who plays in the evening; `away`: not in the next round."""
+    """A player of the evening. `away`: they do not play in the next round."""
 
     name: Player
     away: bool = False

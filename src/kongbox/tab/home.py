@@ -39,9 +39,11 @@ async def at_hand() -> None:
 
 
 class Home:
-    """The tables of one person. `archive` keeps the games; `language` is the page's, and `base` its address, for links; `warn` is
-    called with sentences about games that cannot be kept. `database` waits until a database can be imported. A given
-    `opening` can open a table other than the one played last.
+    """The tables of one person.
+
+    `archive` keeps the games, `language` is the language of the page, and `base` is the page's address, from which links are
+    made. `warn` receives sentences about games that cannot be kept. `database` waits until the code of a database can be
+    imported. A given `opening` can open a table other than the one played last.
     """
 
     def __init__(
@@ -98,7 +100,7 @@ class Home:
         return line
 
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-        """Open the table. It waits for the database only if the house has rules of its own there."""
+        """Open the table. Wait for the database only if house rules may be saved in it."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
         if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
@@ -146,7 +148,7 @@ class Home:
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """Return the routes over the database, and those that only a server has."""
+        """Return the finder of the routes that need the database, and the finder of those that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),

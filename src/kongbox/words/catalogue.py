@@ -15,7 +15,8 @@ Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the catalogue's files."""
 
 WORDS = Path(__file__).parent
-"""The folder that holds one folder for each language. Sentences that only the browser says are in `page` within that."""
+"""The folder that holds one folder for each language. In each, the folder `page` holds the sentences that only the browser says.
+"""
 
 
 ENGLISH = "en"
@@ -87,7 +88,7 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def speak(catalogue: Catalogue) -> Token[Catalogue | None]:
-    """Speak another language from now on, as long as this context lasts."""
+    """Speak another language in this context from now on. Return the token that resets `spoken`."""
     if "language" in catalogue:
         _used[catalogue["language"]["code"]] = catalogue
     return spoken.set(catalogue)

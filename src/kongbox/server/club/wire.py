@@ -37,7 +37,7 @@ class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Without a `number`, add a player; with one, change their name, or whether they are away in the next round."""
+    """Add a player; or, with a `number`, change that player's name, or whether they are away in the next round."""
 
     name: Player
     number: Number | None = None

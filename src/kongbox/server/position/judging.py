@@ -80,7 +80,9 @@ class Judge(NamedTuple):
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand: as the table scores it, if its player may say mahjong; else as drawn."""
+        """Return the readings of a complete hand: as the table scores it, if its player may say mahjong; else as if its last tile
+        was drawn.
+        """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):
             trial = table.copy()

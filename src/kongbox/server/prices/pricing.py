@@ -175,6 +175,6 @@ def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
 
 
 def brought(prices: Iterable[Price]) -> Luck | None:
-    """Return what all drawn tiles brought; None if that was not measured."""
+    """Return the luck of all drawn tiles in these decisions; None if it was not measured."""
     lucks = [one.luck for one in prices if one.luck]
     return Luck(round(sum(luck.points for luck in lucks)), round(hypot(*(luck.interval for luck in lucks)))) if lucks else None

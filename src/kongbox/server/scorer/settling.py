@@ -13,7 +13,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """Return the payments; None while a total is missing, or without a winner or a ruling that ended the hand.
+    """Return the payments; None while a total is missing, or if there is neither a winner nor a ruling that ended the hand.
 
     Raises KongboxError as `settle` does.
     """

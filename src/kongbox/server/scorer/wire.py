@@ -113,8 +113,8 @@ class InPieces(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """The payments by the rules, the fewest payments equal to them, and each player's gain.
 
-    `pieces` are these payments in order, in sticks or tallies; None if they cannot be made. `purses` are the players' holdings
-    afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which they can be made; None if there is no such order.
+    `purses` are the players' holdings afterwards.
     """
 
     payments: list[Payment[str]]
@@ -140,7 +140,7 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Sticks or tallies: the points of each kind, and each player's number of each at the start."""
+    """Sticks or tallies: the points of each kind, and how many of each kind a player has at the start."""
 
     paid: Paid
     values: list[int]

@@ -33,7 +33,10 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet in a link, or in the end of one. Raises BadInput (code "bad-link"), and BadSheet if it has no sheet."""
+    """Return the sheet in a link, or in the end of a link.
+
+    Raises BadInput (code "bad-link") for a damaged link, and BadSheet if the text in the link is not a sheet.
+    """
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)

@@ -45,7 +45,7 @@ class Comparison(msgspec.Struct):
 
 
 class Simulated(msgspec.Struct):
-    """The number of bots' wins with a hand, and the upper end of the interval for the true share of hands."""
+    """How often bots won with a hand, and the upper end of the interval for the share of hands won with it."""
 
     times: int
     high: float

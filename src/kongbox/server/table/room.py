@@ -77,7 +77,7 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` on the table in its turn, and return its result once that is saved."""
+        """Run `work` on the table in its turn, and return the result once all changes are saved."""
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:

@@ -43,7 +43,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Keep back hands that `held` names, even from the owner, except from people who have played them."""
+    """Keep the hands that `held` names from everybody who has not played them, even from the owner."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
@@ -75,7 +75,7 @@ def refused(code: str, reason: str) -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether the asker sits at this machine: they connect from its loopback to its loopback, and without a proxy."""
+    """Whether the request comes from this machine: both ends are loopback addresses, and no proxy passed it on."""
     handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
     return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 

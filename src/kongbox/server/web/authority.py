@@ -91,7 +91,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether this root has signed a certificate, which is for all these names and addresses and does not expire soon."""
+    """Whether a certificate is signed by this root, is for all these names and addresses, and does not expire soon."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 
@@ -171,7 +171,7 @@ def usage(*, signs: bool) -> "KeyUsage":
 
 
 def read(path: Path) -> Signed | None:
-    """Return the certificate and key in a file; None if there is none. Raises ValueError."""
+    """Return the certificate and key in a file; None if there is no file. Raises ValueError for any other content."""
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
     from cryptography.x509 import load_pem_x509_certificate

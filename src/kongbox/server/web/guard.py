@@ -100,7 +100,7 @@ def called(scope: Scope) -> str:
 
 
 def with_policy(send: Send, host: str) -> Send:
-    """Add the policy's headers to a response. A page may open a socket to its own origin."""
+    """Return a `send` that adds the policy's headers to a response. They let a page open a socket to its own origin."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":
