@@ -431,7 +431,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby; else shuffle new ones. */
+/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, shuffle new ones. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -1543,7 +1543,7 @@ export interface Comparison {
 
 /**
  * A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
- * how many fit; unless `exact`, it is an upper bound.
+ * the number of hands that fit; unless `exact`, it is an upper bound.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
@@ -1770,7 +1770,7 @@ export interface SheetRefusal {
  * A sheet to edit. `draft` is sent back with every change.
  *
  * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
- * `changes` is how many changes there are.
+ * `changes` is the number of changes.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -1870,7 +1870,8 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null for no mahjong.
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null where the hand is no
+ * mahjong.
  *
  * `rows` are those that differ.
  */
@@ -1887,7 +1888,7 @@ export interface TriedHands {
   hands: TriedHand[];
 }
 
-/** A player at a table: name, holdings, hands won if known, and emblem. */
+/** A player at a table: name, holdings, and emblem, if there is one. */
 export interface Sitter {
   seat: Seat;
   name: string;
@@ -2226,8 +2227,8 @@ export interface WorthNow {
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
  * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
- * for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
- * of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+ * for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
+ * the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2379,7 +2380,7 @@ export interface LaidGroup {
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
 }
 
-/** The reason why a hand cannot be counted: code, sentence, and the clauses it names. */
+/** The reason why a hand cannot be counted: code, sentence, and the clauses named in the sentence. */
 export interface CountFault {
   code: string;
   reason: string;
@@ -2397,7 +2398,7 @@ export interface OtherReading {
  *
  * If the player counted a total that no hand can have, `doubt` says why.
  *
- * `groups` correspond to the request's, one for one; an unreadable one is empty.
+ * `groups` correspond one to one to the groups in the request; an unreadable group is empty.
  */
 export interface Counted {
   wind: Wind;
@@ -2472,9 +2473,10 @@ export interface Money {
 /**
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
- * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
- * 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
+ * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
+ * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
+ * most that a hand counts, 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce
+ * fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2573,7 +2575,7 @@ export interface PracticeAnswer {
   why: string[];
 }
 
-/** A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name. */
+/** A player. `away`: they do not play in the next round. `fixed`: they have a place in a round, and keep their name. */
 export interface ClubMember {
   name: string;
   away: boolean;
@@ -2639,8 +2641,8 @@ export interface ClubPenalty {
 /**
  * A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
  *
- * `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
- * next round cannot be drawn.
+ * `sizes` are the numbers of players at the tables of the next round, and `resting` is how many would sit out. If `sizes` is
+ * empty, the next round cannot be drawn.
  */
 export interface ClubPage {
   id: string;
@@ -2700,7 +2702,10 @@ export interface BookPlayer {
   purse: number[] | null;
 }
 
-/** A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back. */
+/**
+ * A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
+ * back.
+ */
 export interface BookPayment {
   from: number;
   to: number;
@@ -2868,8 +2873,8 @@ export interface BookOpened {
 }
 
 /**
- * A hand that an entry would change: its number, its sentence, and, after the change and before it, East and each seat's
- * gain.
+ * A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
+ * before it.
  */
 export interface BookChange {
   number: number;
@@ -2881,8 +2886,8 @@ export interface BookChange {
 }
 
 /**
- * The changes that an entry would make: its hand as the book would show it, later hands, and the change in each seat's
- * holdings.
+ * The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
+ * seat's holdings.
  *
  * `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
  * come next, and `turned` whether the round, winds or dealer of the next hand would change.
@@ -2897,7 +2902,8 @@ export interface BookTrial {
 }
 
 /**
- * The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+ * The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
+ * fault.
  *
  * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
  * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.

@@ -32,7 +32,8 @@ def free_name(text: str, others: Sequence[Member]) -> str:
 
 
 def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
-    """Return the evening with a new player, or with a player changed. A player who has a place in a round keeps their name.
+    """Return the evening with a new player, or with the player of this `number` changed. A player who has a place in a round
+    keeps their name.
 
     Raises BadInput (code "bad-players"), RuleRefusal (codes "club-full", "club-seated").
     """

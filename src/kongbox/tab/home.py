@@ -1,6 +1,6 @@
 """The home of a person's tables in a browser's tab: all that a server does for one person alone.
 
-No socket, no thread and no web framework: a worker of the page passes the questions on. The routes are the server's own
+It needs no socket, thread or web framework: a worker of the page passes the questions on. The routes are the server's own
 (`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused in
 one sentence.
 """
@@ -79,7 +79,7 @@ class Home:
         await self.opening.end()
 
     async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
-        """Answer a request. `known` has the ETags of what the page has kept (the header If-None-Match)."""
+        """Answer a request. `known` has the ETags of the answers that the page has kept (the header If-None-Match)."""
         with speaking(catalogue_in(self.language)):
             try:
                 return await self._answer(method, Address.read(address), body, known)
@@ -90,7 +90,9 @@ class Home:
                 return misread(sentence_of(error, "tab"), 500)
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
-        """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
+        """Open a line to a table or a lesson. `say` is called with each message from the line, `closed` with a code and a reason
+        when the line ends.
+        """
         asked = Address.read(address)
         line = TabLine(asked.query, say, closed)
         with speaking(catalogue_in(self.language)):

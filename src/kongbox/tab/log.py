@@ -42,10 +42,10 @@ class Sealed:
         self._size: int | None = None
         """Bytes of all lines, known once they were read."""
         self._torn = False
-        """Whether there may be bytes of a failed write behind the last line."""
+        """Whether there may be bytes of a failed write after the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Return the content of every line in the log now. The first call removes a line that was cut off."""
+        """Return the content of every line that is in the log. The first call removes a line that was cut off."""
         return self._lines(self._log.read()[: self._size])
 
     def _lines(self, content: bytes) -> Iterator[bytes]:

@@ -30,7 +30,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language, which is read only once. A sentence that it lacks is said in English."""
+    """Return the catalogue of a language, and read its files only once. A sentence that is missing there is said in English."""
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
@@ -65,7 +65,7 @@ def language_now() -> str:
 
 
 def in_each_language(make: Callable[[], T]) -> dict[str, T]:
-    """Return what a function returns in English and in every language in use, by code."""
+    """Return what a function returns in English and in every language in use, by the language's code."""
     made = {}
     for code, catalogue in {ENGLISH: english(), **_used}.items():
         with speaking(catalogue):

@@ -128,8 +128,8 @@ def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> Non
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
-    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only a new entry is checked: earlier books
-    stay readable.
+    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only new entries are checked, so that
+    earlier books stay readable.
     """
     if giver is None:
         return

@@ -100,7 +100,9 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, all others as they are saved."""
+"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, and all other entries as they are
+saved.
+"""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -130,7 +132,9 @@ class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back."""
+    """A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
+    back.
+    """
 
     giver: int
     taker: int
@@ -303,8 +307,8 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookChange(msgspec.Struct, frozen=True):
-    """A hand that an entry would change: its number, its sentence, and, after the change and before it, East and each seat's
-    gain.
+    """A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
+    before it.
     """
 
     number: int
@@ -316,8 +320,8 @@ class BookChange(msgspec.Struct, frozen=True):
 
 
 class BookTrial(msgspec.Struct, frozen=True):
-    """The changes that an entry would make: its hand as the book would show it, later hands, and the change in each seat's
-    holdings.
+    """The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
+    seat's holdings.
 
     `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
     come next, and `turned` whether the round, winds or dealer of the next hand would change.
@@ -342,7 +346,8 @@ class BookOpened(msgspec.Struct, frozen=True):
 
 
 class BookFault(msgspec.Struct, frozen=True):
-    """The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+    """The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
+    fault.
 
     If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
     entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.

@@ -1,4 +1,4 @@
-"""The page of a day's hand and its route. It is made from the saved sessions alone: keen plays keen's hand anew each time."""
+"""The page of a day's hand and its route. It is made from the saved sessions alone, and keen's hand is played anew each time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta

@@ -49,7 +49,7 @@ MOST_TABLES = 400
 MOST_EXPECTED = 12
 """Most members of a group for whom a place is kept."""
 KEY_LASTS = 120
-"""Seconds for which a key to move to another device is valid."""
+"""How many seconds a key for moving to another device is valid."""
 MOST_KEYS = 256
 
 
@@ -190,7 +190,7 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown.
+        """Return a table and the person there who has this token. Raises BadInput (code "no-such-table") if either is unknown.
 
         Nobody can guess a token, so wrong tries are not counted: an old bookmark must not keep anybody from joining.
         """
@@ -233,7 +233,7 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take this person's place, once. It replaces an earlier key."""
+        """Return a key with which another device can take this person's place, once. A new key replaces the earlier one."""
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
         self._keys = dict([*kept.items()][-MOST_KEYS:])

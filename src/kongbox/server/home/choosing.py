@@ -103,7 +103,7 @@ def levels() -> list[Level]:
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot plays here as it should: one that looks ahead needs playouts at full speed."""
+    """Whether a character's bot plays here as it should: a bot that looks ahead needs playouts at full speed."""
     from ...minds.means import means
 
     character = character_of(name)

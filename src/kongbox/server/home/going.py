@@ -21,7 +21,7 @@ MOST = 12
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """A player at a table: name, holdings, hands won if known, and emblem."""
+    """A player at a table: name, holdings, and emblem, if there is one."""
 
     seat: Seat
     name: str

@@ -6,7 +6,7 @@ from ...game import analyse
 from ...game.score.analysis import Analysis
 
 LAID = ("+RRR", "+GGG", "+PPP")
-"""Melds on the table that no tile of a suit can touch."""
+"""Melds on the table that make up a whole hand. No tile of a suit can join them."""
 WHOLE = 13
 
 

@@ -1,4 +1,6 @@
-"""What the engine says of each written hand: how far it is from ready, what completes it and for how much, what is dangerous."""
+"""What the engine says of each written hand: how far it is from ready, which tiles complete it, what it then earns, and which
+discards are dangerous.
+"""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -52,7 +52,7 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The table of friends at which it was played, set by callers that know it."""
+        """The table of friends at which the hand was played, set by callers that know it."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()

@@ -14,8 +14,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
     person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
     `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
-    for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
-    of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+    for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
+    the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
     """
 
     session: str

@@ -43,7 +43,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return what each player holds in sticks or tallies, by default the starting purse; empty for figures."""
+    """Return what each player holds in sticks or tallies, by default the starting purse; nothing if they pay in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}

@@ -12,7 +12,7 @@ HANDS = 20_000
 """How many hands are played by each of two sheets that are compared."""
 ROUNDS = (20_000, 200_000, 1_000_000)
 """The numbers of hands after which there is a figure of a hand's rarity. Each round plays the hands of the round before again,
-and more.
+and then more.
 """
 SMALL = 10
 """Means below this are shown with more digits."""

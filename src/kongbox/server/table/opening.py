@@ -37,7 +37,7 @@ class Wanted:
 
     The newest unfinished session is resumed if it agrees with every option listed in `asked`: "rules", "seed", "clumsy", "bots".
     `new` always begins another session. So does a `record`, which needs a session from its first hand on. `today`, a date in the
-    person's calendar, asks for its hand of the day instead.
+    person's calendar, asks for the hand of that day instead.
     """
 
     rules: Ruleset

@@ -93,7 +93,7 @@ def is_loopback(end: object) -> bool:
 
 
 def address_of(end: object) -> str:
-    """Return the address of one end of a connection, with IPv4 addresses in their own form even if mapped into IPv6."""
+    """Return the address of one end of a connection. An IPv4 address mapped into IPv6 is returned as an IPv4 address."""
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:

@@ -1,8 +1,8 @@
 """The home authority: a root certificate that a device trusts once, and this machine's certificate, which the root signs. It
 needs the extra `tls`.
 
-The root vouches only for names and addresses of local networks. So even if somebody steals its key, a device that trusts it
-accepts no false site on the internet.
+The root vouches only for names and addresses of local networks. So even if somebody steals the root's key, a device that trusts
+the root accepts no false site on the internet.
 """
 
 import socket
@@ -164,7 +164,7 @@ def signed(made: "CertificateBuilder", key: "Key") -> "Certificate":
 
 
 def usage(*, signs: bool) -> "KeyUsage":
-    """Return the use of a key: it signs certificates, or it serves."""
+    """Return what a key may be used for: to sign certificates, or to prove a server's identity."""
     from cryptography import x509
 
     return x509.KeyUsage(not signs, False, False, False, False, signs, signs, False, False)

@@ -21,9 +21,9 @@ from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0
-"""Seconds in which a request must arrive, or in which a reader must take in some of an answer."""
+"""Seconds in which a request must arrive, or in which a reader must receive some of an answer."""
 LEAST = 16 * 1024
-"""Bytes of an answer that a slow reader must take in that time."""
+"""Bytes of an answer that a slow reader must receive in that time."""
 HEARTBEAT = 10.0
 """Seconds between two pings to a page's socket, and the time that the page has to answer one."""
 MOST = 1000

@@ -97,7 +97,7 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which others may reach this machine: the named one, or all."""
+    """Return the addresses by which others may reach this machine: the one named by `host`, or all."""
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
         return [] if wanted is None or wanted.is_loopback else [str(wanted)]
