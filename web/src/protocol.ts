@@ -431,7 +431,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby; else shuffle new ones. */
+/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, shuffle new ones. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -457,7 +457,7 @@ export interface DrawRound {
   after: number;
 }
 
-/** Without a `number`, add a player; with one, change their name, or whether they are away in the next round. */
+/** Add a player; or, with a `number`, change that player's name, or whether they are away in the next round. */
 export interface SetMember {
   name: string;
   number?: number | null;
@@ -517,10 +517,10 @@ export interface SheetSent {
 /**
  * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
  *
- * `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
- * If they pay in sticks or tallies, each holds a `purse`: the number of each kind in `Ways.money`, by default the usual purse at
- * the start. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the option
- * `scoring` is false.
+ * `sheet` is the text of a house's sheet, in place of `rules`. Each player begins with `start` points, by default as many as the
+ * rules say. If they pay in sticks or tallies, each begins with a `purse`: how many pieces of each kind in `Ways.money`, by
+ * default the usual purse. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the
+ * option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -536,7 +536,7 @@ export interface NewBook {
 }
 
 /**
- * A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
+ * A won hand, by tiles, by totals, or by a mix of both. A wind names the player who has it in the next hand of the book.
  *
  * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
  * apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
@@ -567,8 +567,8 @@ export interface DrawEntry {
 /**
  * A ruling by its name, one of the page's `charges`.
  *
- * `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is entered
- * with its winner.
+ * `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is
+ * entered with its winner.
  */
 export interface PenaltySent {
   kind: "penalty";
@@ -608,8 +608,8 @@ export interface NoWin {
  * The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
  *
  * `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
- * who noticed a wrong count. A payer corrects an over-count, and the player their own under-count. A player who points out
- * another's under-count pays for that.
+ * who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count; another
+ * player who points it out pays for doing so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -1543,7 +1543,7 @@ export interface Comparison {
 
 /**
  * A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
- * how many fit; unless `exact`, it is an upper bound.
+ * the number of hands that fit; unless `exact`, it is an upper bound.
  *
  * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
  */
@@ -1560,8 +1560,8 @@ export interface OwnHand {
 /**
  * A search entry: its title, its text, and where it is.
  *
- * A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
- * `books`. A `clause` is in the rulebook, by its id.
+ * A `word` is in the glossary, under `where`. For a `row` or a `rule`, `where` is the chapter, and `books` are the rulesets
+ * whose pages have it. A `clause` is in the rulebook, by its id.
  */
 export interface Entry {
   kind: "clause" | "row" | "rule" | "word";
@@ -1594,7 +1594,7 @@ export interface Piece {
 }
 
 /**
- * A step of a guided hand: its number and their total, its text, the action to take, the highlighted parts.
+ * A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
  *
  * `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
  * hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.
@@ -1770,7 +1770,7 @@ export interface SheetRefusal {
  * A sheet to edit. `draft` is sent back with every change.
  *
  * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
- * `changes` is how many changes there are.
+ * `changes` is the number of changes.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -1870,7 +1870,8 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null for no mahjong.
+ * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null where the hand is no
+ * mahjong.
  *
  * `rows` are those that differ.
  */
@@ -1887,7 +1888,7 @@ export interface TriedHands {
   hands: TriedHand[];
 }
 
-/** A player at a table: name, holdings, hands won if known, and emblem. */
+/** A player at a table: name, holdings, and emblem, if there is one. */
 export interface Sitter {
   seat: Seat;
   name: string;
@@ -1897,10 +1898,11 @@ export interface Sitter {
 }
 
 /**
- * The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
+ * The game on the table. The leader comes first among the `sitters`; `tiles` are the reader's own; `played` is the time of
+ * the last move.
  *
- * `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An
- * `exercise` is one hand from a position, or practice.
+ * `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An `exercise` is one hand
+ * from a position, or practice.
  */
 export interface Going {
   session: string;
@@ -1994,7 +1996,7 @@ export interface DayPage {
 /**
  * A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
  *
- * `least` says how many hands such a session has at least.
+ * `least` gives the least number of hands in such a session, in words.
  */
 export interface Length {
   key: string;
@@ -2225,8 +2227,8 @@ export interface WorthNow {
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
  * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
- * for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
- * of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+ * for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
+ * the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2246,8 +2248,8 @@ export interface ReviewHand {
 }
 
 /**
- * How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
- * the 95% interval.
+ * How many more points the drawn tiles were worth than the average of the tiles that could have come, rounded, with half the
+ * width of the 95% interval.
  */
 export interface Luck {
   points: number;
@@ -2275,8 +2277,8 @@ export interface PricedDecision {
  * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
  * says why.
  *
- * `number` counts the searches; 0 means that the current search did not find this. At the end, `luck` is the luck of all drawn
- * tiles, if the search measured it.
+ * `number` counts the searches; 0 means that these prices are not from the current search. At the end, `luck` is the luck of all
+ * drawn tiles, if the search measured it.
  */
 export interface HandPrices {
   number: number;
@@ -2341,7 +2343,7 @@ export interface Offered {
 }
 
 /**
- * A tile that completes a hand or brings it nearer, and how many of it this hand does not see.
+ * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
  * If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
  * without scoring.
@@ -2356,7 +2358,7 @@ export interface Helping {
 /**
  * How far thirteen tiles are from ready, and which tiles help them.
  *
- * `discard` is the fourteenth tile, whose discard leaves these.
+ * `discard` is the fourteenth tile, whose discard leaves these thirteen.
  */
 export interface Way {
   discard: string | null;
@@ -2378,7 +2380,7 @@ export interface LaidGroup {
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
 }
 
-/** The reason why a hand cannot be counted: code, sentence, and the clauses it names. */
+/** The reason why a hand cannot be counted: code, sentence, and the clauses named in the sentence. */
 export interface CountFault {
   code: string;
   reason: string;
@@ -2396,7 +2398,7 @@ export interface OtherReading {
  *
  * If the player counted a total that no hand can have, `doubt` says why.
  *
- * `groups` correspond to the request's, one for one; an unreadable one is empty.
+ * `groups` correspond one to one to the groups in the request; an unreadable group is empty.
  */
 export interface Counted {
   wind: Wind;
@@ -2461,7 +2463,7 @@ export interface Penalty {
   helps: boolean;
 }
 
-/** Sticks or tallies: the points of each kind, and each player's number of each at the start. */
+/** Sticks or tallies: the points of each kind, and how many of each kind a player has at the start. */
 export interface Money {
   paid: Paid;
   values: number[];
@@ -2471,9 +2473,10 @@ export interface Money {
 /**
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
- * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
- * `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
- * 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
+ * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
+ * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
+ * most that a hand counts, 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce
+ * fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2505,8 +2508,8 @@ export interface InPieces {
 /**
  * The payments by the rules, the fewest payments equal to them, and each player's gain.
  *
- * `pieces` are these payments in order, in sticks or tallies; None if they cannot be made. `purses` are the players' holdings
- * afterwards.
+ * `pieces` are the `transfers` in sticks or tallies, in an order in which they can be made; None if there is no such order.
+ * `purses` are the players' holdings afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -2572,7 +2575,7 @@ export interface PracticeAnswer {
   why: string[];
 }
 
-/** A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name. */
+/** A player. `away`: they do not play in the next round. `fixed`: they have a place in a round, and keep their name. */
 export interface ClubMember {
   name: string;
   away: boolean;
@@ -2638,8 +2641,8 @@ export interface ClubPenalty {
 /**
  * A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
  *
- * `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
- * next round cannot be drawn.
+ * `sizes` are the numbers of players at the tables of the next round, and `resting` is how many would sit out. If `sizes` is
+ * empty, the next round cannot be drawn.
  */
 export interface ClubPage {
   id: string;
@@ -2678,7 +2681,7 @@ export interface ClubList {
 /**
  * The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
  *
- * 0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on the box.
+ * 0 is East, 3 is North. Under rules with a wind box, `box` is the index, in `row`, of the wind tile that lay on the box.
  */
 export interface BookDrawn {
   host: number;
@@ -2699,7 +2702,10 @@ export interface BookPlayer {
   purse: number[] | null;
 }
 
-/** A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back. */
+/**
+ * A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
+ * back.
+ */
 export interface BookPayment {
   from: number;
   to: number;
@@ -2725,7 +2731,7 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book; `id` is its entry's. Lists by seat have four items; `totals` is empty if nothing was counted.
+ * A hand of the book; `id` is the id of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
  *
  * `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
  * `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -2762,7 +2768,7 @@ export interface BookHand {
  * An entry, in the order of writing: its device, its time, and its sentence.
  *
  * `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
- * it. `due` are the payments that it causes, in sticks or tallies if they are followed.
+ * it. `due` are the payments that it causes, in sticks or tallies if the book keeps track of them.
  */
 export interface BookEntry {
   number: number;
@@ -2819,9 +2825,10 @@ export interface BookCharge {
 /**
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
- * `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the sticks or
- * tallies can no longer be followed, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and wind tiles,
- * if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
+ * `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the book can no
+ * longer keep track of the sticks or tallies, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and
+ * wind tiles, if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it
+ * as a whole.
  */
 export interface BookPage {
   id: string;
@@ -2865,7 +2872,10 @@ export interface BookOpened {
   book: BookPage;
 }
 
-/** A hand that an entry would change: its number, its sentence, and East and each seat's gain, after the change and before. */
+/**
+ * A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
+ * before it.
+ */
 export interface BookChange {
   number: number;
   told: string;
@@ -2876,10 +2886,11 @@ export interface BookChange {
 }
 
 /**
- * The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
+ * The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
+ * seat's holdings.
  *
- * `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
- * `turned` whether that hand's round, winds or dealer would change.
+ * `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
+ * come next, and `turned` whether the round, winds or dealer of the next hand would change.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2891,7 +2902,8 @@ export interface BookTrial {
 }
 
 /**
- * The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+ * The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
+ * fault.
  *
  * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
  * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
@@ -2999,7 +3011,8 @@ export interface DuplicateSide {
 }
 
 /**
- * A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had both (`again`).
+ * A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had the same wind and dealer
+ * (`again`).
  *
  * For each session: the hand's number, how it ended, and the payments by seat.
  */
@@ -3026,7 +3039,10 @@ export interface DuplicatePlace {
   place: number;
 }
 
-/** Two sessions on the same walls, deal by deal, and the `places` of all their players. Other deals do not count. */
+/**
+ * Two sessions on the same walls, deal by deal, and the `places` of all their players. Only deals that both have finished
+ * count.
+ */
 export interface DuplicatePage {
   rules: string;
   seats: Seat[];
@@ -3101,9 +3117,9 @@ export interface Sought {
 /**
  * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
  *
- * `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
- * played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the number
- * of sessions that are left out while another table plays the same walls.
+ * `emblems` are the players' emblems, by name. `taken` is the number of takebacks in each session. A `guest` sees only what they
+ * have played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the
+ * number of sessions that are left out while another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3120,9 +3136,9 @@ export interface HistoryPage {
 /**
  * A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
  *
- * `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
- * a decision back. `names` are the players by seat. Hands that can no longer be described are left out. `looks`: the reader may
- * review the hand.
+ * `special` is the special hand's name, `hand` the winner's tiles. `totals` are the players' totals after the hand. `taken` are
+ * the seats that took a decision back. `names` are the players by seat. Hands that can no longer be described are left out.
+ * `looks`: the reader may review the hand.
  */
 export interface HandLine {
   number: number;
@@ -3148,8 +3164,8 @@ export interface HandLine {
 /**
  * A session with every finished hand. `start` is what each seat held before the first.
  *
- * `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is their seat in the last hand,
- * if they played it. `beside` is another session on the same walls, with which this one can be compared.
+ * `wild` is the wild tile in its goulashes. `unread` is the number of hands that cannot be read. For a `guest`, `seat` is their
+ * seat in the last hand, if they played it. `beside` is another session on the same walls, with which this one can be compared.
  */
 export interface SessionPage {
   me: string;
@@ -3315,7 +3331,7 @@ export interface Wins {
   times: number;
 }
 
-/** The result of an import: the session, and how many of its hands are new. */
+/** The result of an import: the last session with new hands, and how many hands are new in all. */
 export interface Brought {
   session: string;
   hands: number;

@@ -11,7 +11,7 @@ from ..game.words.failures import failure
 from .form import MOST_ROUNDS, MOST_TABLES, Meeting
 
 TRIES = 12
-"""How many random seatings are improved. The best of them is drawn."""
+"""How many random seatings are tried. Each is improved by swaps, and the best one is drawn."""
 FULL, SHORT = 4, 3
 MET = 10
 """How many times worse it is to meet a player a second time than to sit at a table of three a second time."""

@@ -16,12 +16,12 @@ MOST_PENALTIES = 200
 VERSION = 1
 
 Number = Annotated[int, Meta(ge=0, lt=MOST_PEOPLE)]
-"""A player, counted from 0 in the order in which they were entered."""
+"""The number of a player, counted from 0 in the order in which the players were entered."""
 Reason = Annotated[str, Meta(max_length=120)]
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Somebody who plays in the evening; `away`: not in the next round."""
+    """A player of the evening. `away`: they do not play in the next round."""
 
     name: Player
     away: bool = False
@@ -69,7 +69,7 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     over: bool = False
 
     def __post_init__(self) -> None:
-        """Raise ValueError if a round or a penalty names a player who is not there."""
+        """Raise ValueError if a round or a penalty names a player who is not on the list."""
         named = {number for one in self.rounds for table in one.tables for number in (*table.players, *one.bench)}
         if max(named | {one.player for one in self.penalties}, default=0) >= len(self.players):
             raise ValueError("there is no such player")

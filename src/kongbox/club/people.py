@@ -11,7 +11,10 @@ from .form import MOST_PENALTIES, MOST_PEOPLE, Meeting, Member, Penalty
 
 
 def named(names: Sequence[str]) -> tuple[Member, ...]:
-    """Return players under these names. Raises BadInput (code "bad-players"), RuleRefusal (code "club-full")."""
+    """Return new players with these names.
+
+    Raises BadInput (code "bad-players") for an empty or repeated name, RuleRefusal (code "club-full") for too many.
+    """
     if len(names) > MOST_PEOPLE:
         raise failure(RuleRefusal, "club-full", most=MOST_PEOPLE)
     players: tuple[Member, ...] = ()
@@ -21,7 +24,7 @@ def named(names: Sequence[str]) -> tuple[Member, ...]:
 
 
 def free_name(text: str, others: Sequence[Member]) -> str:
-    """Return a name that no other player has. Raises BadInput (code "bad-players")."""
+    """Return a text as a player's name. Raises BadInput (code "bad-players") if it is empty or another player has it."""
     name = as_name(text)
     if not name or name.casefold() in {one.name.casefold() for one in others}:
         raise failure(BadInput, "bad-players", "twice" if name else "empty", count=len(others))
@@ -29,7 +32,8 @@ def free_name(text: str, others: Sequence[Member]) -> str:
 
 
 def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
-    """Return the evening with a new player, or with a player changed. A player who has a place in a round keeps their name.
+    """Return the evening with a new player, or with the player of this `number` changed. A player who has a place in a round
+    keeps their name.
 
     Raises BadInput (code "bad-players"), RuleRefusal (codes "club-full", "club-seated").
     """

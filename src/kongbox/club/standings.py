@@ -12,7 +12,7 @@ from .form import Meeting, TableDrawn
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """The result of a table from its book: how many hands, the standing of its seats, and each person's figures.
+    """The result of a table from its book: the number of hands, the standing of its seats, and each person's figures.
 
     `over`: its session is over. Everybody began with `start` points.
     """
@@ -35,7 +35,7 @@ class Chair(NamedTuple):
 
 
 def chairs_of(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> list[Chair]:
-    """Return the chairs of a table, as its book has them, or as they were drawn if it has no result yet."""
+    """Return the chairs of a table, as its book has them, or as they were drawn if there is no result yet."""
     if result is None:
         return [Chair(meeting.name(player), seat) for seat, player in enumerate(table.players)]
     return [
@@ -52,8 +52,8 @@ def result_of(book: Book) -> TableResult:
 def standings(meeting: Meeting, results: Mapping[str, TableResult]) -> list[StandingKept]:
     """Return everybody's row, the leader by points first. `results` has each table's result by the id of its book.
 
-    A substitute gets the points of the hands that they played. A table's places count once its session is over, or the next round
-    is drawn.
+    A substitute gets the points of the hands that they played. A table's places count once its session or the whole evening is
+    over, or the next round is drawn.
     """
     sums: dict[str, Counter[str]] = {one.name.casefold(): Counter() for one in meeting.players}
     names = {one.name.casefold(): one.name for one in meeting.players}

@@ -48,14 +48,14 @@ class Booklet(msgspec.Struct, frozen=True):
 
 
 def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Return a booklet whose pages are half a sheet of paper, with blank pages at the end so that whole sheets fold."""
+    """Return a booklet whose pages are half a sheet of paper each, with blank pages at the end to fill the last sheet."""
     facts = content(ruleset)
     form = Form("booklet", facts, paper, notes=0)
     return Form("booklet", facts, paper, notes=-form.pages % LEAF)
 
 
 def content(ruleset: Ruleset) -> Booklet:
-    """Return the contents for a ruleset, with the house's own rules marked."""
+    """Return the contents of the booklet for a ruleset, with the house's own rules marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
     rows = rows_of(house) if scored else []
     return Booklet(

@@ -28,7 +28,7 @@ SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""If its type can be at least this large, a card lists even the words that its own chapters explain."""
+"""The smallest type, in points, in which a card lists even the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
 """How many sides a card has, and how many if it needs a second sheet."""
 COLUMNS = 3
@@ -102,7 +102,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def card(ruleset: Ruleset) -> Card:
-    """Return the contents for a ruleset, with the house's own rules marked."""
+    """Return the contents of the card for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
     chapters = chapters_of(house)
@@ -132,7 +132,7 @@ def card(ruleset: Ruleset) -> Card:
 
 
 def chapters_of(house: House) -> list[Chapter]:
-    """Return the procedure of a house in sentences, with its own ones marked."""
+    """Return the procedure of a house in sentences, with the house's own sentences marked."""
     return [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
         for heading, lines in rules_in_words(house.ruleset.sheet, real=True).items()
@@ -140,7 +140,7 @@ def chapters_of(house: House) -> list[Chapter]:
 
 
 def pictures(rows: Sequence[Rows]) -> dict[str, str]:
-    """Return pictures of the tiles in the examples of some rows, and of those that decorate a title."""
+    """Return pictures of the tiles in the examples of these rows, and of the tiles that decorate the title."""
     return drawings({*EMBLEMS, *(tile for one in rows for row in one.rows for group in row.example for tile in group.tiles)})
 
 
@@ -187,7 +187,7 @@ def words_of(text: str) -> set[str]:
 def printed(whole: Card, paper: str = "a4") -> Form:
     """Return the card in the largest type that fits two sides, or two sheets if it needs them.
 
-    If even the smallest type is too large, it explains fewer words, and leaves to the booklet what the table needs least.
+    If even the smallest type is too large, the card explains fewer words, and leaves to the booklet what the table needs least.
     """
     sides = SIDES if fits(set_in(whole, SIZES[-1], paper)) else MOST_SIDES
     size = size_of(whole, paper, sides)
@@ -207,7 +207,9 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 
 
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
-    """Return the card with its two sides filled evenly, or on two sheets side after side. None if it needs more room."""
+    """Return the card with its two sides filled evenly, or on two sheets, each side filled before the next. None if it needs more
+    room.
+    """
     if sides == SIDES:
         return turned(one, size, paper)
     form = set_in(one, size, paper)
@@ -230,7 +232,8 @@ def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
 
 
 def turned(one: Card, size: float, paper: str) -> Form | None:
-    """Return the card with both sides filled evenly. The second begins with a chapter, and the rest of each is left for notes.
+    """Return the card with both sides filled evenly. The second side begins with a chapter, and the space left on each side is
+    for notes.
 
     None if that needs more than two sides.
     """

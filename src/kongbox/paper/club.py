@@ -67,6 +67,6 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
 
 
 def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
-    """Return a table: the players who were drawn to it or sit there now, with their gains once a hand is booked."""
+    """Return a table: the players who sit there, or were drawn for it, with their gains once a hand is booked."""
     chairs = chairs_of(meeting, table, result)
     return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

@@ -1,4 +1,4 @@
-"""An example hand as it would lie on the table, for its tiles to be drawn."""
+"""An example hand as it would lie on the table, so that its tiles can be drawn."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""The seat that gives every claimed tile in an example: the player to the right."""
+"""The player who gives every claimed tile in an example: the one to the right."""
 
 
 class Group(msgspec.Struct, frozen=True):

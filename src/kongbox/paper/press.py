@@ -39,7 +39,7 @@ def fonts() -> "typst.Fonts":
 
 
 class Form:
-    """A filled form. It can report facts of its layout, and be printed as PDF or as pictures."""
+    """A filled form. It can report facts about its layout, and be printed as PDF or as pictures."""
 
     def __init__(self, name: str, facts: Any, paper: str = "a4", **more: Any) -> None:
         known = fonts()

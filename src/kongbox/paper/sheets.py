@@ -9,7 +9,7 @@ from .drawings import drawings
 from .press import Form
 
 HANDS = 16
-"""Hands per side: a session of four rounds, if no dealer keeps the deal."""
+"""Hands per side: as many as a session of four rounds has if no dealer keeps the deal."""
 SIDES = 2
 
 

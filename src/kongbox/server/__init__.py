@@ -148,7 +148,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what they can see. Open the host's page at `own`, if given.
+    """Print how friends reach the table with this code, and what anybody who reaches the address can see. Open the host's page at
+    `own`, if given.
 
     `trust` is the address of the page that shows a device how to trust a `safe` table.
     """

@@ -49,7 +49,7 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 
 
 def as_csv_file(text: str, name: str) -> Answer:
-    """Return a text of comma-separated values as a file to download; `name` lacks its ending."""
+    """Return a text of comma-separated values as a file to download; `name` is the file's name without its ending."""
     return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
@@ -80,7 +80,7 @@ def too_many(wait: float) -> Answer:
 
 
 def too_slow() -> Answer:
-    """Refuse a body that arrives too slowly, with a sentence, and close the connection."""
+    """Return the refusal of a body that arrives too slowly. It also closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 

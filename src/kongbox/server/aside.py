@@ -90,7 +90,7 @@ class Aside(ABC, Generic[Told, Of]):
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command as `run` does, and yield its output line by line. Its low priority keeps play fast."""
+        """Run a `kongbox` command as `run` does, at low priority to keep play fast, and yield its output line by line."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

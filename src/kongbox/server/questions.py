@@ -45,7 +45,7 @@ def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 class Query(UserDict[str, str]):
-    """The query of an address: the last value of each name, or with `every` all its values."""
+    """The query of an address: the last value of each name; `every` returns all values of a name."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]

@@ -10,7 +10,7 @@ from ..store.changes import Change, Written
 
 Cell = str | int | float | None
 ROWS = b'{"of":"'
-"""The beginning of a line with nothing but rows of one session."""
+"""The beginning of a line that holds only rows of one session."""
 
 
 class Statement(msgspec.Struct, frozen=True, array_like=True):
@@ -44,7 +44,7 @@ def line_of(changes: Sequence[Change]) -> bytes:
 
 
 def session_in(content: bytes) -> str | None:
-    """Return the session of a line with nothing but its rows; None for another line."""
+    """Return the session of a line that holds only rows of one session; None for any other line."""
     return content[len(ROWS) : content.index(b'"', len(ROWS))].decode() if content.startswith(ROWS) else None
 
 

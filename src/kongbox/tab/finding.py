@@ -9,7 +9,7 @@ from ..server.questions import Query, Route, Routes, Socket
 
 
 class Address(NamedTuple):
-    """An address of this home: its path from the root, and its query."""
+    """An address within a `Home`: a path from the root, and a query."""
 
     path: str
     query: Query

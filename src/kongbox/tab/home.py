@@ -1,6 +1,6 @@
 """The home of a person's tables in a browser's tab: all that a server does for one person alone.
 
-No socket, no thread and no web framework: a worker of the page passes the questions on. The routes are the server's own
+It needs no socket, thread or web framework: a worker of the page passes the questions on. The routes are the server's own
 (`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused in
 one sentence.
 """
@@ -39,9 +39,11 @@ async def at_hand() -> None:
 
 
 class Home:
-    """The tables of one person. `archive` keeps the games; `language` is the page's, and `base` its address, for links; `warn` is
-    called with sentences about games that cannot be kept. `database` waits until a database can be imported. A given
-    `opening` can open a table other than the one played last.
+    """The tables of one person.
+
+    `archive` keeps the games, `language` is the language of the page, and `base` is the page's address, from which links are
+    made. `warn` receives sentences about games that cannot be kept. `database` waits until the code of a database can be
+    imported. A given `opening` can open a table other than the one played last.
     """
 
     def __init__(
@@ -77,7 +79,7 @@ class Home:
         await self.opening.end()
 
     async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
-        """Answer a request. `known` has the ETags of what the page has kept (the header If-None-Match)."""
+        """Answer a request. `known` has the ETags of the answers that the page has kept (the header If-None-Match)."""
         with speaking(catalogue_in(self.language)):
             try:
                 return await self._answer(method, Address.read(address), body, known)
@@ -88,7 +90,9 @@ class Home:
                 return misread(sentence_of(error, "tab"), 500)
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
-        """Open a line to a table or a lesson. `say` is called with its messages, `closed` with a code and reason at its end."""
+        """Open a line to a table or a lesson. `say` is called with each message from the line, `closed` with a code and a reason
+        when the line ends.
+        """
         asked = Address.read(address)
         line = TabLine(asked.query, say, closed)
         with speaking(catalogue_in(self.language)):
@@ -98,7 +102,7 @@ class Home:
         return line
 
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-        """Open the table. It waits for the database only if the house has rules of its own there."""
+        """Open the table. Wait for the database only if house rules may be saved in it."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
         if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
@@ -146,7 +150,7 @@ class Home:
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """Return the routes over the database, and those that only a server has."""
+        """Return the finder of the routes that need the database, and the finder of those that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),

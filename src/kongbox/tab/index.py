@@ -49,7 +49,7 @@ class Index(Store):
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Remember changes that were written to the log, and fill them in when somebody reads the database."""
+        """Remember changes that were written to the log. They are filled in when somebody uses the database."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:

@@ -7,7 +7,7 @@ from ..server.questions import Line, Query, at_once
 
 
 class TabLine(Line):
-    """A line without a network. The page's messages come by `said`, the table's go out by `say_to` as they are sent."""
+    """A line without a network. `said` takes the page's messages, and `say_to` gets each message of the table at once."""
 
     token = ""
     beside = staticmethod(at_once)

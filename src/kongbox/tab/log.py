@@ -1,7 +1,7 @@
 """The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
 A last line that was cut off when the tab was closed, or has gaps, is removed: no page was told that it was saved. Other damage
-stays as it is. The lines before it can be read, and nothing more is written.
+stays as it is: the lines before the damage can be read, and nothing more is written.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from ..errors import KongboxError
 from ..game.words.failures import failure
 
 SEAL = b',"#":"%08x"}\n'
-"""The end of a line, with the checksum of every line up to there."""
+"""The end of a line, with the running checksum up to there."""
 LENGTH = len(SEAL % 0)
 
 
@@ -36,16 +36,16 @@ class Sealed:
 
     def __init__(self, log: Log) -> None:
         self.damage: KongboxError | None = None
-        """Why the log is readable only up to here, and not writable any more."""
+        """Why only the lines before this damage can be read, and no line can be added; None if nothing is damaged."""
         self._log = log
         self._sum = 0
         self._size: int | None = None
         """Bytes of all lines, known once they were read."""
         self._torn = False
-        """Whether there may be bytes of a failed write behind the last line."""
+        """Whether there may be bytes of a failed write after the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Return the content of every line in the log now. The first call removes a line that was cut off."""
+        """Return the content of every line that is in the log. The first call removes a line that was cut off."""
         return self._lines(self._log.read()[: self._size])
 
     def _lines(self, content: bytes) -> Iterator[bytes]:
@@ -66,7 +66,7 @@ class Sealed:
             self._sum, self._size = checksum, size
 
     async def add(self, content: bytes) -> None:
-        """Add a line with a JSON object. On return it outlasts the tab.
+        """Add a line with a JSON object. Once this returns, the line outlasts the tab.
 
         Raises `damage`, if any, and KongboxError (code "store-tab-failed") if the browser cannot save the line.
         """

@@ -19,7 +19,7 @@ INSERT = "INSERT INTO "
 
 
 class Logged(Memory):
-    """An archive over a log: what `write` has written is there when the tab is opened again.
+    """An archive kept in a log: what `write` has written is there when the tab is opened again.
 
     A log that is damaged, or that a newer kongbox wrote, is read as far as possible; `check` says so, and nothing is written.
     """
@@ -57,7 +57,7 @@ class Logged(Memory):
                 self._index.follow(changes)
 
     async def database(self) -> "Store":
-        """Return the database of the same games, with the books and everything that pages look up. The first call fills it."""
+        """Return the database of these games, with the books and everything that pages look up. The first call fills it."""
         if self._index is None:
             from .index import Index
 

@@ -15,7 +15,8 @@ Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the catalogue's files."""
 
 WORDS = Path(__file__).parent
-"""The folder that holds one folder for each language. Sentences that only the browser says are in `page` within that."""
+"""The folder that holds one folder for each language. In each, the folder `page` holds the sentences that only the browser says.
+"""
 
 
 ENGLISH = "en"
@@ -29,7 +30,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language, which is read only once. A sentence that it lacks is said in English."""
+    """Return the catalogue of a language, and read its files only once. A sentence that is missing there is said in English."""
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
@@ -64,7 +65,7 @@ def language_now() -> str:
 
 
 def in_each_language(make: Callable[[], T]) -> dict[str, T]:
-    """Return what a function returns in English and in every language in use, by code."""
+    """Return what a function returns in English and in every language in use, by the language's code."""
     made = {}
     for code, catalogue in {ENGLISH: english(), **_used}.items():
         with speaking(catalogue):
@@ -87,7 +88,7 @@ def by_language(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def speak(catalogue: Catalogue) -> Token[Catalogue | None]:
-    """Speak another language from now on, as long as this context lasts."""
+    """Speak another language in this context from now on. Return the token that resets `spoken`."""
     if "language" in catalogue:
         _used[catalogue["language"]["code"]] = catalogue
     return spoken.set(catalogue)

@@ -14,7 +14,7 @@ WRONG = {
     "form": re.compile(r"Expected `str` matching regex .+"),
     "type": re.compile(r"Expected `[^`]+`(?:, got `[^`]+`)?"),
 }
-"""The other complaints about a value, by the code of our sentence."""
+"""The other complaints about a value, by the code of the catalogue's sentence."""
 UNREAD = {
     "cut": re.compile(r"Input data was truncated"),
     "malformed": re.compile(r"JSON is malformed.*"),

@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry to save after those in the book. Raises BadInput if one of its hands cannot be counted."""
+    """Return what a device sent as an entry to add to the book. Raises BadInput if one of its hands cannot be counted."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -121,15 +121,15 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand or the winner's is missing, or a hand belongs to nobody at the table."""
+    """Raise BadInput if a player's hand is missing, or if a hand or the win belongs to nobody at the table."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
-    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only a new entry is checked: earlier books
-    stay readable.
+    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only new entries are checked, so that
+    earlier books stay readable.
     """
     if giver is None:
         return

@@ -141,7 +141,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return the fewest payments. If sticks can make them, return them in the order of `handed`, with the sticks of each."""
+    """Return the transfers as payments of the page. With `handed`, they come in the order in which sticks can make them."""
     if handed is None:
         return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

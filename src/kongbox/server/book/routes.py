@@ -55,7 +55,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the book, or "not modified" to a follower who is up to date, without reading the book's lines."""
+        """Return the book. A follower who is up to date gets "not modified", for which the book's lines are not read."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
@@ -225,7 +225,9 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the reason for a refusal: 404 for a book that does not exist, 403 without the pen, 503 if the store fails."""
+    """Return the answer that refuses a request: status 404 for a book that does not exist, 403 without the pen, 503 if the store
+    fails.
+    """
     return as_json(fault_of(error), status_of(error, STATUS))
 
 

@@ -37,10 +37,10 @@ MOST_SENT = 100
 class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
 
-    `sheet` is the text of a house's sheet, in place of `rules`. Each player holds `start` points, by default what the rules say.
-    If they pay in sticks or tallies, each holds a `purse`: the number of each kind in `Ways.money`, by default the usual purse at
-    the start. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the option
-    `scoring` is false.
+    `sheet` is the text of a house's sheet, in place of `rules`. Each player begins with `start` points, by default as many as the
+    rules say. If they pay in sticks or tallies, each begins with a `purse`: how many pieces of each kind in `Ways.money`, by
+    default the usual purse. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the
+    option `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -56,7 +56,7 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
-    """A won hand, by tiles, by totals, or by a mix of both. Winds are those of the book now.
+    """A won hand, by tiles, by totals, or by a mix of both. A wind names the player who has it in the next hand of the book.
 
     Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
     apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
@@ -72,8 +72,8 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
     """A ruling by its name, one of the page's `charges`.
 
-    `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is entered
-    with its winner.
+    `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is
+    entered with its winner.
     """
 
     id: Mark
@@ -86,8 +86,8 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
     """The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
 
     `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
-    who noticed a wrong count. A payer corrects an over-count, and the player their own under-count. A player who points out
-    another's under-count pays for that.
+    who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count; another
+    player who points it out pays for doing so.
     """
 
     id: Mark
@@ -100,7 +100,9 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, all others as they are saved."""
+"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, and all other entries as they are
+saved.
+"""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -130,7 +132,9 @@ class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """A payment from seat to seat; in sticks or tallies, how many of each kind are given and how many come back."""
+    """A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
+    back.
+    """
 
     giver: int
     taker: int
@@ -163,7 +167,7 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book; `id` is its entry's. Lists by seat have four items; `totals` is empty if nothing was counted.
+    """A hand of the book; `id` is the id of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
 
     `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
     `transfers` are the fewest payments equal to `payments`. `next` says what followed.
@@ -200,7 +204,7 @@ class BookEntry(msgspec.Struct, frozen=True):
     """An entry, in the order of writing: its device, its time, and its sentence.
 
     `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
-    it. `due` are the payments that it causes, in sticks or tallies if they are followed.
+    it. `due` are the payments that it causes, in sticks or tallies if the book keeps track of them.
     """
 
     number: int
@@ -253,7 +257,7 @@ class BookCharge(msgspec.Struct, frozen=True):
 class BookDrawn(msgspec.Struct, frozen=True):
     """The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
 
-    0 is East, 3 is North. Under rules with a wind box, `box` is the place in that row of the wind tile that lay on the box.
+    0 is East, 3 is North. Under rules with a wind box, `box` is the index, in `row`, of the wind tile that lay on the box.
     """
 
     host: int
@@ -265,9 +269,10 @@ class BookDrawn(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """A session after `number` entries. `rulings` are those that the next hand will settle.
 
-    `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the sticks or
-    tallies can no longer be followed, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and wind tiles,
-    if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it as a whole.
+    `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the book can no
+    longer keep track of the sticks or tallies, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and
+    wind tiles, if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it
+    as a whole.
     """
 
     id: str
@@ -302,7 +307,9 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookChange(msgspec.Struct, frozen=True):
-    """A hand that an entry would change: its number, its sentence, and East and each seat's gain, after the change and before."""
+    """A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
+    before it.
+    """
 
     number: int
     told: str
@@ -313,10 +320,11 @@ class BookChange(msgspec.Struct, frozen=True):
 
 
 class BookTrial(msgspec.Struct, frozen=True):
-    """The changes that an entry would make: its hand as the book would show it, later hands, and each seat's holdings.
+    """The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
+    seat's holdings.
 
-    `due` are the fewest payments for it, in sticks or tallies if they are followed. `next` says what would come next, and
-    `turned` whether that hand's round, winds or dealer would change.
+    `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
+    come next, and `turned` whether the round, winds or dealer of the next hand would change.
     """
 
     hand: BookHand | None
@@ -338,7 +346,8 @@ class BookOpened(msgspec.Struct, frozen=True):
 
 
 class BookFault(msgspec.Struct, frozen=True):
-    """The refusal of entries: code, sentence, the clauses it names, the entry, and the player whose hand is at fault.
+    """The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
+    fault.
 
     If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
     entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.

@@ -1,4 +1,4 @@
-"""Entries from a device. Either all of a message are saved or none, and an entry sent twice counts once.
+"""Entries from a device. Either all entries of a message are saved or none, and an entry sent twice counts once.
 
 An entry can also be tried before it is written: the page shows its hand as the book would, and everything else that would change.
 """
@@ -33,8 +33,8 @@ class Conflict(Exception):
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
     """Return the book with the new entries added in order; unchanged if it has all of them already.
 
-    Raises Conflict if another device has written since; BadInput or RuleRefusal for an invalid entry, with the "entry" among its
-    facts.
+    Raises Conflict if another device has written since; BadInput or RuleRefusal for an invalid entry, with the entry's id among
+    the facts of the error ("entry").
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
@@ -68,7 +68,10 @@ def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
 
 
 def tried(sent: EntrySent, book: Book) -> BookTrial:
-    """Return what an entry would change. Raises the KongboxError that writing it would raise, with "entry" among its facts."""
+    """Return what an entry would change.
+
+    Raises the KongboxError that writing it would raise, with the entry's id among the facts of the error ("entry").
+    """
     try:
         entry = entry_of(sent, book)
         after = book.adding([entry])
@@ -99,10 +102,10 @@ def tried(sent: EntrySent, book: Book) -> BookTrial:
 
 
 def differ(one: Booked, other: Booked) -> bool:
-    """Whether a hand has another number, other winds, another dealer, or other gains."""
+    """Whether two states of a hand differ in number, round, winds, dealer or gains."""
     return (one.number, one.at, one.dealer, one.net) != (other.number, other.at, other.dealer, other.net)
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the next hand is no longer the same: after every hand, and after a correction that moves the deal."""
+    """Whether the next hand has changed, as it does after every hand and after a correction that moves the deal."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

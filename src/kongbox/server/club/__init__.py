@@ -1,1 +1,3 @@
-"""A club's evening in the browser: the host draws rounds, one phone at each table writes its book, all read the standings."""
+"""A club's evening in the browser: the host draws rounds, one phone at each table writes its book, and everybody reads the
+standings.
+"""

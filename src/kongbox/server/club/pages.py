@@ -56,7 +56,7 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table: the players who were drawn for it or sit there now, by their winds in the first hand."""
+    """Return a table: the players who sit there, or were drawn for it, by their winds in the first hand."""
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None
     chairs = chairs_of(meeting, table, result)

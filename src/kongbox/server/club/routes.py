@@ -1,4 +1,4 @@
-"""The routes of a club's evening: the owner of this machine hosts it, everybody with its code reads it."""
+"""The routes of a club's evening: the owner of this machine hosts it, and everybody with its code can read it."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -38,7 +38,7 @@ catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typs
 
 
 class Results:
-    """The results of tables, read from a book again only when it has changed."""
+    """The results of tables, read from a book again only when the book has changed."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[str, TableResult]] = {}

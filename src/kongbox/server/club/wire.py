@@ -37,7 +37,7 @@ class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Without a `number`, add a player; with one, change their name, or whether they are away in the next round."""
+    """Add a player; or, with a `number`, change that player's name, or whether they are away in the next round."""
 
     name: Player
     number: Number | None = None
@@ -93,7 +93,7 @@ class ClubRound(msgspec.Struct, frozen=True):
 
 
 class ClubMember(msgspec.Struct, frozen=True):
-    """A player. `away`: not in the next round. `fixed`: they have a place in a round, and keep their name."""
+    """A player. `away`: they do not play in the next round. `fixed`: they have a place in a round, and keep their name."""
 
     name: str
     away: bool
@@ -112,8 +112,8 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 class ClubPage(msgspec.Struct, frozen=True):
     """A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
 
-    `sizes` are the players at each table of the next round, and `resting` is how many would sit out. If `sizes` is empty, the
-    next round cannot be drawn.
+    `sizes` are the numbers of players at the tables of the next round, and `resting` is how many would sit out. If `sizes` is
+    empty, the next round cannot be drawn.
     """
 
     id: str

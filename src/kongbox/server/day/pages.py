@@ -1,4 +1,4 @@
-"""The page of a day's hand and its route. It is made from the saved sessions alone: keen plays keen's hand anew each time."""
+"""The page of a day's hand and its route. It is made from the saved sessions alone, and keen's hand is played anew each time."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -121,7 +121,9 @@ def shared(match: Match, table: Table) -> str:
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
-    """Return the result as a line to share, without the tiles. Each ○ is one tile away from ready; ● means ready, ★ mahjong."""
+    """Return the result as a line to share, without the tiles. There is one ○ for each tile away from ready; ● means ready, ★
+    mahjong.
+    """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
     line = say("day", "share", date=date, rules=rules, how=how, net=signed(mine.net), place=mine.place, away=away)

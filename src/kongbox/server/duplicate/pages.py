@@ -39,7 +39,7 @@ def alone(side: DuplicateSide, both: int) -> DuplicateSide:
 
 
 def played_by_both(one: Recorded, other: Recorded) -> list[tuple[Hand, Hand]]:
-    """Return the deals that both have finished, in the order of the first."""
+    """Return the deals that both sessions have finished, in the order of the first session."""
     theirs = {hand.dealt: hand for hand in other.hands}
     return [(hand, theirs[hand.dealt]) for hand in one.hands if hand.dealt in theirs]
 

@@ -36,7 +36,7 @@ class Hand(NamedTuple):
 class Recorded:
     """A session with its finished hands.
 
-    Raises KongboxError: code "hand-spoilt" for a damaged record, "no-walls" for a record that is not of a session.
+    Raises KongboxError: code "hand-spoilt" for a damaged record, "no-walls" for the record of anything but a session.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes]) -> None:

@@ -12,7 +12,7 @@ Called = Annotated[str, Meta(max_length=100)]
 
 
 class PlayWalls(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Play the walls of an earlier `session`, or share walls with another `table` in its lobby; else shuffle new ones."""
+    """Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, shuffle new ones."""
 
     session: Called = ""
     table: Called = ""
@@ -66,7 +66,8 @@ class DuplicateSide(msgspec.Struct, frozen=True):
 
 
 class DuplicateHand(msgspec.Struct, frozen=True):
-    """A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had both (`again`).
+    """A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had the same wind and dealer
+    (`again`).
 
     For each session: the hand's number, how it ended, and the payments by seat.
     """
@@ -94,7 +95,9 @@ class DuplicatePlace(msgspec.Struct, frozen=True):
 
 
 class DuplicatePage(msgspec.Struct, frozen=True):
-    """Two sessions on the same walls, deal by deal, and the `places` of all their players. Other deals do not count."""
+    """Two sessions on the same walls, deal by deal, and the `places` of all their players. Only deals that both have finished
+    count.
+    """
 
     rules: str
     seats: list[Seat]

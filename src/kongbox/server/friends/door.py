@@ -49,7 +49,7 @@ MOST_TABLES = 400
 MOST_EXPECTED = 12
 """Most members of a group for whom a place is kept."""
 KEY_LASTS = 120
-"""Seconds for which a key to move to another device is valid."""
+"""How many seconds a key for moving to another device is valid."""
 MOST_KEYS = 256
 
 
@@ -62,8 +62,8 @@ class Network(Protocol):
 
 
 class Door:
-    """Admits people to tables. `house` are this machine's addresses on the local network; the page at `trust` shows a device how
-    to trust them, if it must. With `lays`, a table of these rules is opened or resumed at the start, and `tell` receives its
+    """Admits people to tables. `house` are this machine's addresses on the local network; if a device must first trust them, the
+    page at `trust` shows how. With `lays`, a table of these rules is opened or resumed at the start, and `tell` receives its
     code.
     """
 
@@ -130,9 +130,11 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group, with a place for each of its members (person and name), unless one is open. The opener is its
-        host, under the given `name` unless they are a member. Return the opener's token and the table. Raises KongboxError if
-        this fails.
+        """Open a lobby for a group, or find the group's open lobby if the opener is there already; return the opener's token and
+        the table.
+
+        A new lobby has a place for each of the `members` (person and name). The opener is its host, under the name that they have
+        in the group, or else under `name`. Raises KongboxError if this fails.
         """
         await self.opened()
         token, person = self._known(token)
@@ -188,7 +190,7 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """Return a table and the person with this token there. Raises BadInput (code "no-such-table") if either is unknown.
+        """Return a table and the person there who has this token. Raises BadInput (code "no-such-table") if either is unknown.
 
         Nobody can guess a token, so wrong tries are not counted: an old bookmark must not keep anybody from joining.
         """
@@ -231,7 +233,7 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take over once. It replaces an earlier key."""
+        """Return a key with which another device can take this person's place, once. A new key replaces the earlier one."""
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
         self._keys = dict([*kept.items()][-MOST_KEYS:])
@@ -283,7 +285,7 @@ class Door:
             self.warn(sentence)
 
     async def _open(self) -> None:
-        """Rebuild the saved tables. With `lays`, open one if there is none."""
+        """Rebuild the saved tables. With `lays`, open a table if there is none to resume."""
         room = await self._opening.room()
         self._sheets = room.evening.sheets
         archive = Memory() if room.keeper is None else room.keeper.store
@@ -353,7 +355,7 @@ class Door:
 
 
 class Keeping:
-    """Saves one table together with the others, and remembers its last saved row."""
+    """Saves one table together with the others, and restores it as it was last saved."""
 
     def __init__(
         self,

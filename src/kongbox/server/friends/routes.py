@@ -109,8 +109,8 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a function that says whether the asker, known by their token, may review a hand or session: they have played it, or
-    a player who leads a review shows it to them.
+    """Return a function that says whether the asker, known by their token, may review a hand or session, because they have played
+    it or a player who leads a review shows it to them.
     """
 
     async def sat(question: Question) -> bool:

@@ -8,7 +8,7 @@ from msgspec import Meta
 from ...tables.wire import Choose, Stage
 
 MOST_NAME = 200
-"""Most characters of a name that the server reads; valid names are shorter."""
+"""The most characters of a name that the server reads; valid names are shorter."""
 Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 

@@ -98,7 +98,9 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import the record or the archive of records in the body; `name` is its file name. One is imported at a time."""
+        """Import the record, or the archive of records, in the body; `name` is the file's name. Refuse it while another import
+        runs.
+        """
         store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:

@@ -15,9 +15,9 @@ Wild = Literal["2b", "joker"]
 class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
 
-    `emblems` are the players' emblems, by name. `taken` are the takebacks of each session. A `guest` sees only what they have
-    played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the number
-    of sessions that are left out while another table plays the same walls.
+    `emblems` are the players' emblems, by name. `taken` is the number of takebacks in each session. A `guest` sees only what they
+    have played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the
+    number of sessions that are left out while another table plays the same walls.
     """
 
     me: str
@@ -34,9 +34,9 @@ class HistoryPage(msgspec.Struct, frozen=True):
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
 
-    `special` is the special hand's name, `hand` the winner's tiles. `totals` are after the hand. `taken` are the seats that took
-    a decision back. `names` are the players by seat. Hands that can no longer be described are left out. `looks`: the reader may
-    review the hand.
+    `special` is the special hand's name, `hand` the winner's tiles. `totals` are the players' totals after the hand. `taken` are
+    the seats that took a decision back. `names` are the players by seat. Hands that can no longer be described are left out.
+    `looks`: the reader may review the hand.
     """
 
     number: int
@@ -62,8 +62,8 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand. `start` is what each seat held before the first.
 
-    `wild` is the wild tile in its goulashes. `unread` hands cannot be read. For a `guest`, `seat` is their seat in the last hand,
-    if they played it. `beside` is another session on the same walls, with which this one can be compared.
+    `wild` is the wild tile in its goulashes. `unread` is the number of hands that cannot be read. For a `guest`, `seat` is their
+    seat in the last hand, if they played it. `beside` is another session on the same walls, with which this one can be compared.
     """
 
     me: str
@@ -127,7 +127,7 @@ class Wins(msgspec.Struct, frozen=True):
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """The result of an import: the session, and how many of its hands are new."""
+    """The result of an import: the last session with new hands, and how many hands are new in all."""
 
     session: str
     hands: int

@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
 class Length(msgspec.Struct, frozen=True):
     """A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
 
-    `least` says how many hands such a session has at least.
+    `least` gives the least number of hands in such a session, in words.
     """
 
     key: str
@@ -103,7 +103,7 @@ def levels() -> list[Level]:
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot plays here as it should: one that looks ahead needs playouts at full speed."""
+    """Whether a character's bot plays here as it should: a bot that looks ahead needs playouts at full speed."""
     from ...minds.means import means
 
     character = character_of(name)
@@ -158,7 +158,7 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Return the words that say how many hands a session has at least."""
+    """Return the words for the least number of hands in a session."""
     return say("length", "least", count(hands), number=hands)
 
 

@@ -21,7 +21,7 @@ MOST = 12
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """A player at a table: name, holdings, hands won if known, and emblem."""
+    """A player at a table: name, holdings, and emblem, if there is one."""
 
     seat: Seat
     name: str
@@ -31,10 +31,11 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Going(msgspec.Struct, frozen=True):
-    """The game on the table. The leader comes first; `tiles` are the reader's own; `played` is the time of the last move.
+    """The game on the table. The leader comes first among the `sitters`; `tiles` are the reader's own; `played` is the time of
+    the last move.
 
-    `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An
-    `exercise` is one hand from a position, or practice.
+    `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An `exercise` is one hand
+    from a position, or practice.
     """
 
     session: str

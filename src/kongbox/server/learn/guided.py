@@ -21,7 +21,7 @@ from .pieces import pieces
 from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""Actions of a player's own turn. A seat that is asked about an open tile passes first."""
+"""Actions of a player's own turn. Before such a move, the other players who are asked about an open tile pass."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -52,7 +52,7 @@ class LearnersHand(ABC):
         """Carry out the learner's action, and yield once for each change of the table. Raises KongboxError."""
 
     def read(self) -> Iterator[None]:
-        """Continue after words that need no action, and yield as `do` does. By default no words are only to be read."""
+        """Continue after a text that needs no action, and yield as `do` does. By default there is no such text."""
         return iter(())
 
     def why_not(self, about: str) -> Reasons:

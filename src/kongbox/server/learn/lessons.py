@@ -18,7 +18,7 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn for an easy or a hard one: the easiest or the hardest of them is asked."""
+"""How many questions are drawn when an easy or a hard one is wanted. The easiest or the hardest of them is asked."""
 FEW_WRONG = 2
 """How many wrong choices an easy question has."""
 RARE = ("danger", "kongs")

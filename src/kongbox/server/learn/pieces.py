@@ -1,4 +1,4 @@
-"""Text in pieces, with links: bracketed glossary words, whose entries they open, and clause ids."""
+"""Text in pieces, with links: a glossary word in brackets opens its entry, and a clause id opens its clause."""
 
 import re
 from collections.abc import Iterator

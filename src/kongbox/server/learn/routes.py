@@ -20,7 +20,9 @@ catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
-    """Return the routes of the lessons. `pace` is the shortest and the longest time of another player's move in a guided hand."""
+    """Return the routes of the lessons. `pace` is the shortest and the longest time, in seconds, that another player takes for a
+    move in a guided hand.
+    """
     learners: set[Line] = set()
 
     async def first(line: Line) -> None:

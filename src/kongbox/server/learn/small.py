@@ -76,7 +76,7 @@ class Small:
             self._answer(tile)
 
     def _answer(self, tile: str) -> None:
-        """Let the computer claim the tile if it wins, or else draw and discard."""
+        """Let the computer claim the tile if that completes its hand, or else draw and discard."""
         theirs = self.hands[OTHER]
         if self.game.claims and sets_of([*theirs, tile]):
             theirs.append(tile)

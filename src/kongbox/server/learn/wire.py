@@ -26,7 +26,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
-    """A step of a guided hand: its number and their total, its text, the action to take, the highlighted parts.
+    """A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
 
     `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
     hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.

@@ -37,7 +37,7 @@ class Again:
         """Mistakes whose hands could not be set up, and why."""
 
     async def look(self, store: Store, beside: Beside) -> MistakesKept:
-        """Return what is due, after setting up the first mistake that can be set up."""
+        """Return the numbers of mistakes, after setting up the costliest due mistake that can be set up."""
         await self.next(store, beside)
         due, later, rest = await self.sort(store)
         reason = next(iter(self.lost.values()), "")

@@ -25,7 +25,7 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """The loss of an action compared with the best, with half the width of its 95% interval.
+    """The loss of an action compared with the best one, in points, with half the width of its 95% interval.
 
     "good": the loss is not clearly above zero. "unknown": this action was never priced.
     """
@@ -46,7 +46,9 @@ class Verdict(NamedTuple):
 
 
 def judged(price: Price, chosen: str) -> Verdict:
-    """Return what an action costs. An action that looks no better than the mistake is never "good", even within its interval."""
+    """Return what an action costs. An action that looks no better than the mistake is never "good", even if its loss may be
+    chance.
+    """
     if chosen == price.best:
         return Verdict("best")
     if chosen == price.played:
@@ -59,8 +61,8 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before it. `do` answers. The table stays unchanged, except that an exchange goes on until
-    the last tile is put out.
+    """The hand of a mistake, just before the mistake was made. `do` answers. The table stays unchanged, except that an exchange
+    goes on until the last tile is given.
 
     `tried` is the saved answer, and `days` says in how many days the mistake comes back. The caller who saves it sets both.
     Raises KongboxError if the hand cannot be set up.
@@ -72,7 +74,7 @@ class AskedAgain(LearnersHand):
         self.spot, self.price = spot, price
         self.chosen: str | None = None
         self.given: list[str] = []
-        """The answers in an exchange, of which the best counts: their order is of no account."""
+        """The answers in an exchange. The best of them counts, because the order of the tiles does not matter."""
         self.tried: Tried | None = None
         self.days = 0
         legal = {action.id for action in table.legal(spot.seat)} if spot.seat in table.waiting else set[str]()
@@ -99,7 +101,7 @@ class AskedAgain(LearnersHand):
         )
 
     def guide(self) -> Guide:
-        """Return the question, or what was chosen, what is best, and what was played then."""
+        """Return the question; after the answer, return what was chosen, what is best, and what was played then."""
         done = self.chosen is not None
         look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
         told = pieces("\n".join(self._answered() if done else self._asked()))

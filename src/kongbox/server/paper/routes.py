@@ -22,10 +22,10 @@ from ..table.opening import Opening
 AT_ONCE = (12, 0.5)
 """The rate limit for printing, for each machine."""
 ASKED = (60, 10.0)
-"""The rate limit for requests, including those for papers that do not exist, which do not count as printing."""
+"""The rate limit for all requests. A request for a paper that does not exist counts here, but not as printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
-"""Most characters of a value in the address: enough for the ids of all special hands."""
+"""The most characters of a value in the address: enough for the ids of all special hands."""
 STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 
@@ -35,7 +35,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     press = asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
-        """Print a card, sheets or a booklet: `rules`, `paper` (its size) and options by name come from the address."""
+        """Print a card, sheets or a booklet: the `rules`, the size of the `paper` and the options come from the address."""
         what = question.path["what"][:LONGEST]
         if what not in PRINTS:
             raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
@@ -72,7 +72,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """Return the rules in the address, possibly the table's own, with the options. Raises BadSheet."""
+    """Return the rules that the address names, by default the table's own, with the options in the address. Raises BadSheet."""
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}

@@ -1,4 +1,6 @@
-"""What the engine says of each written hand: how far it is from ready, what completes it and for how much, what is dangerous."""
+"""What the engine says of each written hand: how far it is from ready, which tiles complete it, what it then earns, and which
+discards are dangerous.
+"""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -80,7 +82,9 @@ class Judge(NamedTuple):
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand: as the table scores it, if its player may say mahjong; else as drawn."""
+        """Return the readings of a complete hand: as the table scores it, if its player may say mahjong; else as if its last tile
+        was drawn.
+        """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):
             trial = table.copy()

@@ -32,7 +32,7 @@ class PositionHand(msgspec.Struct, frozen=True):
 
 
 class Helping(msgspec.Struct, frozen=True):
-    """A tile that completes a hand or brings it nearer, and how many of it this hand does not see.
+    """A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
 
     If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
     without scoring.
@@ -47,7 +47,7 @@ class Helping(msgspec.Struct, frozen=True):
 class Way(msgspec.Struct, frozen=True):
     """How far thirteen tiles are from ready, and which tiles help them.
 
-    `discard` is the fourteenth tile, whose discard leaves these.
+    `discard` is the fourteenth tile, whose discard leaves these thirteen.
     """
 
     discard: str | None

@@ -36,7 +36,9 @@ Key = tuple[str, int, int]
 
 
 class Asked(NamedTuple):
-    """The hand and the seat whose decisions are priced, the answers before each moment, and the store for the prices."""
+    """The hand and the seat whose decisions are priced, the number of answers before each moment with its phase, and the store
+    for the prices.
+    """
 
     store: Store
     hand: Reviewed
@@ -50,14 +52,14 @@ class Asked(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """The part of the price of the played or the best action that kongbox reads."""
+    """The part of the price of the played or the best action that is read here."""
 
     action: str
     gain: float
 
 
 class Told(msgspec.Struct):
-    """The part of another action's price that kongbox reads: its gain compared with the played action."""
+    """The part of another action's price that is read here: its gain compared with the played action."""
 
     action: str
     ahead: float
@@ -65,7 +67,7 @@ class Told(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """The part of a line of `kongbox review --lines` that kongbox reads."""
+    """The part of a line of `kongbox review --lines` that is read here."""
 
     move: int
     played: Side
@@ -175,6 +177,6 @@ def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
 
 
 def brought(prices: Iterable[Price]) -> Luck | None:
-    """Return what all drawn tiles brought; None if that was not measured."""
+    """Return the luck of all drawn tiles in these decisions; None if it was not measured."""
     lucks = [one.luck for one in prices if one.luck]
     return Luck(round(sum(luck.points for luck in lucks)), round(hypot(*(luck.interval for luck in lucks)))) if lucks else None

@@ -10,7 +10,7 @@ from .pricing import Asked, Key, Pricing
 
 
 def price_routes(opening: Opening, looked_at: Looked) -> Routes:
-    """Return the routes of the prices of a hand's decisions, which the hand's owner asks for."""
+    """Return the routes of the prices of a hand's decisions, for the owner of this machine."""
     pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:

@@ -16,7 +16,7 @@ from ..table.opening import Opening
 
 PLAYOUTS = 16_000
 BREADTH = 8
-"""How many choices are tried: the coach's first, the discards that look cheapest last."""
+"""How many choices are tried: the coach's, then actions other than discards, then the discards that look cheapest."""
 SHOWN = 4
 """How many choices are shown, the best first."""
 CLEAR = 1.5

@@ -29,7 +29,7 @@ NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 Follower = Callable[[Table, bool], None]
-"""A function that receives the table after the deal and after every answer, and whether players have seen something happen."""
+"""A function that receives the table after the deal and after every answer, and whether that caused an event that players see."""
 
 
 class Moment(NamedTuple):
@@ -40,7 +40,8 @@ class Moment(NamedTuple):
 
 
 class Reviewed:
-    """A hand of a session, from the lines of its record: the moments after the deal and after every answer with an effect.
+    """A hand of a session, from the lines of its record: the moments after the deal and after every answer that caused an event
+    that players see.
 
     `bots` names the bots by their places among the players, if the record itself does not. Raises KongboxError: code
     "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
@@ -51,7 +52,7 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The table of friends at which it was played, set by callers that know it."""
+        """The table of friends at which the hand was played, set by callers that know it."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
@@ -177,8 +178,8 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """Yield the table at every moment: after the deal, and whenever players have seen something happen. All tiles of an
-        exchange make one moment.
+        """Yield the table at every moment: after the deal, and after every answer that caused an event that players see. All
+        tiles of an exchange make one moment.
 
         The table that was yielded changes when the next moment is asked for. (BM-GO-2)
         """
@@ -199,7 +200,7 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and after every answer, and whether players have seen something happen."""
+        """Yield the table after the deal and after every answer, and whether that caused an event that players see."""
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):

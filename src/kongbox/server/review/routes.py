@@ -41,7 +41,7 @@ def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[...,
 
 
 def review_routes(looked_at: Looked) -> Routes:
-    """Return the routes of the review, at the table that saves the hands."""
+    """Return the routes of the review, for the hands that `looked_at` finds."""
 
     async def hand(question: Question) -> Answer:
         _, reviewed_hand = await looked_at(question)

@@ -14,8 +14,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
     person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
     `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
-    for their moves; "" without one. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is the table
-    of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+    for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
+    the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
     """
 
     session: str
@@ -35,8 +35,8 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """How many points more the drawn tiles were worth than the average of the tiles that could have come, rounded, with half of
-    the 95% interval.
+    """How many more points the drawn tiles were worth than the average of the tiles that could have come, rounded, with half the
+    width of the 95% interval.
     """
 
     points: int
@@ -64,8 +64,8 @@ class HandPrices(msgspec.Struct, frozen=True):
     """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
     says why.
 
-    `number` counts the searches; 0 means that the current search did not find this. At the end, `luck` is the luck of all drawn
-    tiles, if the search measured it.
+    `number` counts the searches; 0 means that these prices are not from the current search. At the end, `luck` is the luck of all
+    drawn tiles, if the search measured it.
     """
 
     number: int

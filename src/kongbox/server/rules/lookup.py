@@ -15,8 +15,8 @@ from .rulebook import rulebook
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A search entry: its title, its text, and where it is.
 
-    A `word` is in the glossary, under `where`. A `row` or a `rule` is in the chapter `where` of the pages of the rulesets in
-    `books`. A `clause` is in the rulebook, by its id.
+    A `word` is in the glossary, under `where`. For a `row` or a `rule`, `where` is the chapter, and `books` are the rulesets
+    whose pages have it. A `clause` is in the rulebook, by its id.
     """
 
     kind: Literal["word", "row", "rule", "clause"]

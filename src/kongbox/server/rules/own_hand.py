@@ -18,7 +18,7 @@ SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
 
 class OwnHand(msgspec.Struct, frozen=True):
     """A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
-    how many fit; unless `exact`, it is an upper bound.
+    the number of hands that fit; unless `exact`, it is an upper bound.
 
     `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
     """

@@ -13,7 +13,7 @@ from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
 FEW = 16
-"""Most numbers offered in a list. If there are more, the person types one."""
+"""The most numbers offered in a list. If there are more, the person types one."""
 
 
 class RulesName(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from .ways import ways_of
 from .wire import Count, Counted, CountFault, Counting, Laid, LaidGroup, OtherReading
 
 MOST_TILES = 26
-"""Most tiles that a hand can have: four kongs, the eye, and eight bonus tiles."""
+"""The most tiles that a hand can have: four kongs, the eye, and eight bonus tiles."""
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
@@ -102,7 +102,7 @@ def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
-    """Whether this is the winner, and the winning tile or its source is still missing."""
+    """Whether this player is the winner, and the winning tile or its source is still missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
 
 

@@ -31,7 +31,7 @@ last_asked, last_practised = by_language(practised_with), by_language(practised)
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """Return the routes that count four hands, and that set a hand from play to count."""
+    """Return the routes that count four hands, and that pose a hand from play as an exercise in counting."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:

@@ -13,7 +13,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """Return the payments; None while a total is missing, or without a winner or a ruling that ended the hand.
+    """Return the payments; None while a total is missing, or if there is neither a winner nor a ruling that ended the hand.
 
     Raises KongboxError as `settle` does.
     """
@@ -43,7 +43,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return what each player holds in sticks or tallies, by default the starting purse; empty for figures."""
+    """Return what each player holds in sticks or tallies, by default the starting purse; nothing if they pay in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}

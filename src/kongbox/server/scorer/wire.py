@@ -10,7 +10,7 @@ from ...game.views.requests import Chosen, Name
 from ...rulesets.largest import LARGEST_TOTAL
 
 MOST_PIECES = 60
-"""Most sticks or tallies of one kind that a player holds; a whole set has 40."""
+"""The most sticks or tallies of one kind that a player can hold; a whole set has 40."""
 Won = Annotated[Literal["wall", "discard", "loose", "rob"], msgspec.Meta(title="Won")]
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 Points = Annotated[int, msgspec.Meta(ge=0, le=LARGEST_TOTAL)]
@@ -58,7 +58,7 @@ class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class CountFault(msgspec.Struct, frozen=True):
-    """The reason why a hand cannot be counted: code, sentence, and the clauses it names."""
+    """The reason why a hand cannot be counted: code, sentence, and the clauses named in the sentence."""
 
     code: str
     reason: str
@@ -84,7 +84,7 @@ class Counted(msgspec.Struct, frozen=True):
 
     If the player counted a total that no hand can have, `doubt` says why.
 
-    `groups` correspond to the request's, one for one; an unreadable one is empty.
+    `groups` correspond one to one to the groups in the request; an unreadable group is empty.
     """
 
     wind: Wind
@@ -113,8 +113,8 @@ class InPieces(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """The payments by the rules, the fewest payments equal to them, and each player's gain.
 
-    `pieces` are these payments in order, in sticks or tallies; None if they cannot be made. `purses` are the players' holdings
-    afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which they can be made; None if there is no such order.
+    `purses` are the players' holdings afterwards.
     """
 
     payments: list[Payment[str]]
@@ -140,7 +140,7 @@ class Penalty(msgspec.Struct, frozen=True):
 
 
 class Money(msgspec.Struct, frozen=True):
-    """Sticks or tallies: the points of each kind, and each player's number of each at the start."""
+    """Sticks or tallies: the points of each kind, and how many of each kind a player has at the start."""
 
     paid: Paid
     values: list[int]
@@ -150,9 +150,10 @@ class Money(msgspec.Struct, frozen=True):
 class Ways(msgspec.Struct, frozen=True):
     """The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
 
-    `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: a loser's announcement counts.
-    `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the most that a hand counts,
-    0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce fishing.
+    `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
+    had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
+    most that a hand counts, 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce
+    fishing.
     """
 
     won: list[Won]

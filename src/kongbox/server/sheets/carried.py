@@ -16,11 +16,11 @@ from ...words.catalogue import say
 from .form import FILE, sheet_of
 
 SCANS = 1_200
-"""Most characters of a link whose QR code a phone can still scan from a screen."""
+"""The most characters of a link whose QR code a phone can still scan from a screen."""
 LARGEST = 60_000
-"""Most bytes of the sheet in a link. A short link may unpack to a huge text, so there must be a limit."""
+"""The most bytes of the sheet in a link. A short link may unpack to a huge text, so there must be a limit."""
 PLACE = "house/link/"
-"""Where a page finds the sheet of a link, behind the "#"."""
+"""The text between the "#" and the sheet in a link."""
 CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
@@ -33,7 +33,10 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet in a link, or in the end of one. Raises BadInput (code "bad-link"), and BadSheet if it has no sheet."""
+    """Return the sheet in a link, or in the end of a link.
+
+    Raises BadInput (code "bad-link") for a damaged link, and BadSheet if the text in the link is not a sheet.
+    """
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -46,7 +49,7 @@ def unpacked(link: str) -> Draft:
 
 
 def read_text(text: str) -> Draft:
-    """Return the sheet in a text. Raises BadSheet for the first fault, and if it extends no shipped ruleset."""
+    """Return the sheet in a text. Raises BadSheet for the first fault, or if the sheet extends no shipped ruleset."""
     read_sent(text, FILE)
     draft = tomllib.loads(text)
     if draft.get("extends") not in SHIPPED:

@@ -12,7 +12,7 @@ HANDS = 20_000
 """How many hands are played by each of two sheets that are compared."""
 ROUNDS = (20_000, 200_000, 1_000_000)
 """The numbers of hands after which there is a figure of a hand's rarity. Each round plays the hands of the round before again,
-and more.
+and then more.
 """
 SMALL = 10
 """Means below this are shown with more digits."""
@@ -45,7 +45,7 @@ class Comparison(msgspec.Struct):
 
 
 class Simulated(msgspec.Struct):
-    """The number of bots' wins with a hand, and the upper end of the interval for the true share of hands."""
+    """How often bots won with a hand, and the upper end of the interval for the share of hands won with it."""
 
     times: int
     high: float

@@ -1,5 +1,5 @@
-"""The form of a house's sheet, from the engine's own data: every choice and every row, beside those of the sheet below, which is
-the shipped ruleset that the house's sheet extends.
+"""The form of a house's sheet, from the engine's own data: every choice and every row, beside those of the sheet below. The sheet
+below is the shipped ruleset that the house's sheet extends.
 """
 
 from collections.abc import Iterator
@@ -133,7 +133,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return a number of a row as a choice among usual numbers, and the words that may stand in place of one."""
+    """Return a number of a row as an option: a choice among usual numbers and the words that may stand in their place."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

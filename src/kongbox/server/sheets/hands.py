@@ -28,7 +28,7 @@ def common_hands() -> tuple[str, ...]:
 
 
 def tried(draft: Draft) -> TriedHands:
-    """Return ten hands with both scores, first those whose score changes. Raises BadSheet for a sheet with faults."""
+    """Return up to ten hands with both scores, first those whose score changes. Raises BadSheet for a sheet with faults."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
     changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}

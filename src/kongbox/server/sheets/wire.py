@@ -108,7 +108,7 @@ class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. `draft` is sent back with every change.
 
     `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
-    `changes` is how many changes there are.
+    `changes` is the number of changes.
     """
 
     draft: dict[str, Any]
@@ -131,7 +131,8 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its score by the sheet below and by the house's; null for no mahjong.
+    """An example hand in notation, how it was won, and its score by the sheet below and by the house's; null where the hand is no
+    mahjong.
 
     `rows` are those that differ.
     """

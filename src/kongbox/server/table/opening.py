@@ -37,7 +37,7 @@ class Wanted:
 
     The newest unfinished session is resumed if it agrees with every option listed in `asked`: "rules", "seed", "clumsy", "bots".
     `new` always begins another session. So does a `record`, which needs a session from its first hand on. `today`, a date in the
-    person's calendar, asks for its hand of the day instead.
+    person's calendar, asks for the hand of that day instead.
     """
 
     rules: Ruleset
@@ -81,7 +81,7 @@ class Opening:
         self._running: asyncio.Task[None] | None = None
 
     async def think(self, steps: Steps[T]) -> T:
-        """Run a long computation while the tables go on: in a thread, or in a tab alternating with them."""
+        """Run a long computation while the tables go on: in a thread, or, in a tab, in turn with them."""
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
@@ -157,7 +157,7 @@ async def opened_over(
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
-    """Return the resumed evening, or a new one, which a hand of the day opens if a `day` is given."""
+    """Return the resumed evening, or a new one. If a `day` is given, the new evening begins with the hand of that day."""
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(

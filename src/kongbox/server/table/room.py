@@ -77,11 +77,11 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` on the table in its turn, and return its result once that is saved."""
+        """Run `work` on the table in its turn, and return the result once all changes are saved."""
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:
-        """Return the person's seat, and the hand and their view of it at this serial. (`Play.stood`)"""
+        """Return the person's seat, the hand, and the person's view of the hand at this serial. (`Play.stood`)"""
         evening = self.evening
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
@@ -101,7 +101,7 @@ class Room:
         return await self.keeper.keep()
 
     async def close(self) -> str:
-        """Save what is left and close the store; return a sentence about unsaved changes."""
+        """Save what is left and close the store; return a sentence about unsaved changes, "" if there are none."""
         return "" if self.keeper is None else await self.keeper.close()
 
     async def _as_it_is(self) -> Evening:

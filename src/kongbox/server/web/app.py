@@ -44,7 +44,7 @@ def make_app(
 ) -> Starlette:
     """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots.
 
-    A `safe` table is encrypted for other machines on its `port`; their plain connections only learn how to trust it.
+    A `safe` table is encrypted for other machines on its `port`; over plain connections, they only learn how to trust it.
     """
     if opening is None:
         opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)

@@ -43,7 +43,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Keep back hands that `held` names, even from the owner, except from people who have played them."""
+    """Keep the hands that `held` names from everybody who has not played them, even from the owner."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
@@ -75,7 +75,7 @@ def refused(code: str, reason: str) -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether the asker sits at this machine: they connect from its loopback to its loopback, and without a proxy."""
+    """Whether the request comes from this machine: both ends are loopback addresses, and no proxy passed it on."""
     handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
     return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 
@@ -93,7 +93,7 @@ def is_loopback(end: object) -> bool:
 
 
 def address_of(end: object) -> str:
-    """Return the address of one end of a connection, with IPv4 addresses in their own form even if mapped into IPv6."""
+    """Return the address of one end of a connection. An IPv4 address mapped into IPv6 is returned as an IPv4 address."""
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:

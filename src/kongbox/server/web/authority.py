@@ -1,8 +1,8 @@
 """The home authority: a root certificate that a device trusts once, and this machine's certificate, which the root signs. It
 needs the extra `tls`.
 
-The root vouches only for names and addresses of local networks. So even if somebody steals its key, a device that trusts it
-accepts no false site on the internet.
+The root vouches only for names and addresses of local networks. So even if somebody steals the root's key, a device that trusts
+the root accepts no false site on the internet.
 """
 
 import socket
@@ -91,7 +91,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether this root has signed a certificate, which is for all these names and addresses and does not expire soon."""
+    """Whether a certificate is signed by this root, is for all these names and addresses, and does not expire soon."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 
@@ -164,14 +164,14 @@ def signed(made: "CertificateBuilder", key: "Key") -> "Certificate":
 
 
 def usage(*, signs: bool) -> "KeyUsage":
-    """Return the use of a key: it signs certificates, or it serves."""
+    """Return what a key may be used for: to sign certificates, or to prove a server's identity."""
     from cryptography import x509
 
     return x509.KeyUsage(not signs, False, False, False, False, signs, signs, False, False)
 
 
 def read(path: Path) -> Signed | None:
-    """Return the certificate and key in a file; None if there is none. Raises ValueError."""
+    """Return the certificate and key in a file; None if there is no file. Raises ValueError for any other content."""
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
     from cryptography.x509 import load_pem_x509_certificate

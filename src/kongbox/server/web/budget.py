@@ -19,8 +19,8 @@ PATIENCE = 15.0
 
 
 class Machine:
-    """A machine that asks: its budget, and its `turn`, which one of its requests has at a time, so that it fills no more than one
-    thread.
+    """A machine that asks: its budget, and its `turn`, a lock that one request holds at a time, so that the machine fills at most
+    one thread.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -37,7 +37,9 @@ class Budget:
         self.machines = Machines(lambda: Machine(clock))
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """Return the routes, charging each one. Sockets, files and slow routes with their own limits are free."""
+        """Return the routes, which now charge every request to its machine. Sockets, files and slow routes with their own limits
+        are free.
+        """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:
                 route.app = self._paid(route.app)

@@ -114,7 +114,7 @@ def query_of(asked: HTTPConnection) -> Query:
 
 
 def token_of(asked: HTTPConnection) -> str:
-    """Return the token in the cookie; at an encrypted table, also a token from before it was encrypted."""
+    """Return the token in the cookie. At an encrypted table, accept a token from before the table was encrypted."""
     kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
     return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]
 

@@ -21,9 +21,9 @@ from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0
-"""Seconds in which a request must arrive, or in which a reader must take in some of an answer."""
+"""Seconds in which a request must arrive, or in which a reader must receive some of an answer."""
 LEAST = 16 * 1024
-"""Bytes of an answer that a slow reader must take in that time."""
+"""Bytes of an answer that a slow reader must receive in that time."""
 HEARTBEAT = 10.0
 """Seconds between two pings to a page's socket, and the time that the page has to answer one."""
 MOST = 1000
@@ -36,7 +36,7 @@ FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections when it can accept no more. Connections by the `safe` sockets are encrypted."""
+    """A server that closes idle connections when it can accept no more. Connections through the `safe` sockets are encrypted."""
 
     def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
         super().__init__(config)
@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
         await self.listen(self.safe, self.context)
 
     async def listen(self, sockets: Sequence[socket.socket], context: ssl.SSLContext | None = None) -> list[asyncio.Server]:
-        """Accept connections by these sockets too, encrypted with a context."""
+        """Accept connections through these sockets too, encrypted if a context is given."""
         made, loop = partial(Connection, self.config, self.server_state, {}), asyncio.get_running_loop()
         patience = PATIENCE if context else None
         opened = [

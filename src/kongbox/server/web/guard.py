@@ -78,9 +78,9 @@ def is_secure(scope: Scope) -> bool:
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
-    """Whether a browser may call this machine by this name. A browser on this machine may use a loopback name, any other the
-    address to which it is connected. Over an encrypted connection, one of these `names` will do as well; "*.example" among them
-    allows one label before ".example".
+    """Whether a browser may call this machine by this name. A browser on this machine may use a loopback name, any other browser
+    the address to which it is connected. Over an encrypted connection, one of these `names` will do as well; "*.example" among
+    them allows one label before ".example".
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True
@@ -100,7 +100,7 @@ def called(scope: Scope) -> str:
 
 
 def with_policy(send: Send, host: str) -> Send:
-    """Add the policy's headers to a response. A page may open a socket to its own origin."""
+    """Return a `send` that adds the policy's headers to a response. They let a page open a socket to its own origin."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -25,9 +25,10 @@ Address = IPv4Address | IPv6Address
 def listen_at(
     host: str | None, port: int | None, *, apart: Sequence[str] | None = None, first: int = PORT
 ) -> list[socket.socket]:
-    """Open sockets on the loopback interface, on the given port or the first free one from `first` on, and also on one address of
-    this machine, or on all. With addresses `apart`, open one for each of them instead, because they are served in another way
-    than the loopback.
+    """Open sockets on the loopback interface and on the address `host` of this machine, or on all its addresses.
+
+    All use the given port, or the first free one from `first` on. With addresses `apart`, open a socket for each of them instead
+    of for `host`, because they are not served in the same way as the loopback interface.
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for
     a text that is not an address of this machine (code "bad-address").
@@ -96,7 +97,7 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which others may reach this machine: the named one, or all."""
+    """Return the addresses by which others may reach this machine: the one named by `host`, or all."""
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
         return [] if wanted is None or wanted.is_loopback else [str(wanted)]

@@ -55,7 +55,7 @@ def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
 
 
 def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
-    """Encrypt with the certificate and key in these PEM files.
+    """Return encryption with the certificate and key in these PEM files.
 
     Raises KongboxError (code "no-tls"), and BadInput for files that cannot be used (code "bad-certificate").
     """

@@ -60,7 +60,7 @@ def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
-    """Ask which of these rows of the card count for a hand."""
+    """Ask which rows of the score card count for a hand; with `doubling`, only rows that double."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         examples = [
             seat
@@ -94,7 +94,7 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for a total. The wrong choices have one doubler too many or too few, or lack a line."""
+    """Ask for the total of a hand. Most wrong choices come from a slip: a doubler too many or too few, or a missing line."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
@@ -104,7 +104,7 @@ def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
-    """Return a hand near or over the limit: pungs and kongs of honours and terminals, won from a discard."""
+    """Ask for the total of a hand near or over the limit: pungs and kongs of honours and terminals, won from a discard."""
     kinds = dice.sample(MAJORS, 5)
     sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
     sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]

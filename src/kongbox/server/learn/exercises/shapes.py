@@ -24,7 +24,7 @@ MOST = 8
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete a hand, which is a winning hand without its last tile."""
+    """Ask which tiles complete a hand. The hand comes from a win, and lacks its last tile."""
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
@@ -137,7 +137,9 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the patterns of the dangers that exposed melds reveal: a discard that helps a player to certain wins."""
+    """Return the patterns of the dangers that exposed melds reveal. Each of these dangers names the wins to which a discard
+    helps.
+    """
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
@@ -167,5 +169,5 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
-    """Return a ruleset's sentences with their clauses, by the choice behind each."""
+    """Return a ruleset's sentences with their clauses, by the option that each states."""
     return {one.option: (one.text, one.clause) for chapter in rules_in_words(ruleset.sheet).values() for one in chapter}
