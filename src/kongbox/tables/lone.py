@@ -208,7 +208,7 @@ class Lone(State):
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
 
-        Raises like `chosen`; BadInput for unknown bots, and KongboxError if the session cannot be recorded; nothing changes
+        Raises like `chosen`, BadInput for unknown bots, and KongboxError if the session cannot be recorded. Nothing changes
         then.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)

@@ -33,7 +33,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in its standard form; for an invalid action, its verb and tiles as they are."""
+        """The action as text in its standard form; for an invalid action, its `repr`."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -90,7 +90,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return the action of a kernel's number, with this word as its verb."""
+    """Return the action for a kernel's number, with this word as the action's verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

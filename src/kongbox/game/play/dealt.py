@@ -1,4 +1,4 @@
-"""A hand as it was dealt and played, from the kernels' records, interpreted or compiled."""
+"""A hand as it was dealt and played, from the records of interpreted or compiled kernels."""
 
 from functools import cache
 from typing import NamedTuple
