@@ -157,7 +157,7 @@ export interface SeatHere {
   name: string;
 }
 
-/** Let another player of your device leave the table for good, by name. */
+/** Let another player of your device, given by name, leave the table for good. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;
@@ -330,7 +330,7 @@ export interface New {
 /**
  * Open a new table with a ruleset, by its id, and the options that differ from its sheet.
  *
- * `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
+ * `bots` names the opponents, as characters or bots; without names, the opponents stay the same. The session ends after `hands`
  * hands at the latest; with 0 the rules decide.
  */
 export interface Lay {
@@ -365,8 +365,8 @@ export interface Hint {
 /**
  * Leave the current game and play on from a position, in one of its seats, as an exercise.
  *
- * `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
- * without any they stay the same.
+ * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; without
+ * names, the opponents stay the same.
  */
 export interface PlayOn {
   type: "position";
@@ -718,8 +718,8 @@ export interface Day {
 /**
  * The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
- * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position. `day`: this is a hand of the day.
+ * `box` is the seat with the wind box, which is East's, if the rules have a wind box. `played` are all hands, once the session
+ * is over. An `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;

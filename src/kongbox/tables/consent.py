@@ -156,7 +156,7 @@ def swap(table: State, person: str, request: SwapChairs) -> None:
 
 
 def may_swap(table: State, person: str) -> bool:
-    """Whether another person sits here who can be asked, and no other motion is open."""
+    """Whether another person who can be asked sits here, and no other motion is open."""
     others = [one.person for one in table.chairs if one.person and one.person != person]
     return table.pending is None and any(one not in table.away for one in others)
 

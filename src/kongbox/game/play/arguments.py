@@ -56,7 +56,7 @@ def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """Return the values of an iterable as a list. Raises BadInput, with the given code, for a text or any other value."""
+    """Return the values of an iterable as a list. Raises BadInput, with this code, for a text or a value that is not iterable."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=short(repr(values), 40))
     return list(values)
@@ -65,7 +65,7 @@ def numbers_of(values: object, what: str, code: str) -> list[object]:
 def read_action(text: str) -> Action:
     """Return the action in a text.
 
-    Raises BadInput (code "bad-action") for any other text.
+    Raises BadInput (code "bad-action") for a text that is not an action.
     """
     verb, _, rest = text.strip().lower().partition(" ")
     action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())

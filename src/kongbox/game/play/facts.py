@@ -136,7 +136,7 @@ class Facts(Locked):
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer in order, by seat. With the wall and the dice they determine the whole hand."""
+        """Every answer in order, each with its seat. With the wall and the dice they determine the whole hand."""
         return tuple(self._actions)
 
     @property

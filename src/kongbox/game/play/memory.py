@@ -1,4 +1,4 @@
-"""The state of a written position besides its tiles and its question, as the text says or by default."""
+"""The state of a written position besides its tiles and its question: as written, or by default."""
 
 import re
 

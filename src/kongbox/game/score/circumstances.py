@@ -49,7 +49,7 @@ class Circumstances(NamedTuple):
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
     """Refuse impossible circumstances.
 
-    Raises BadInput if one is missing, RuleRefusal if two exclude each other.
+    Raises BadInput if one is missing, RuleRefusal if two exclude each other or the rules lack one.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
