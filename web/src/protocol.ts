@@ -872,7 +872,7 @@ export type How = "discard" | "loose" | "rob" | "wall";
 /**
  * A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
  *
- * `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
+ * `tiles` are the tiles that earn it, none if the whole hand earns it. `extra` is added to the score after doubling.
  */
 export interface Line {
   rule: string;
@@ -1027,7 +1027,7 @@ export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger
 /**
  * An event. `tile` is None if the player did not see it.
  *
- * An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
+ * An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
  */
 export interface EventView {
   kind: EventKind;

@@ -30,7 +30,7 @@ STANDS_IN = "wise"
 
 
 class PlayerFailed(KongboxError):
-    """A player raised an exception, which is the cause of this error, or chose an illegal action."""
+    """A player's failure: it raised an exception, which is the cause of this error, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:

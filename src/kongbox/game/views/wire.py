@@ -227,7 +227,7 @@ class FeatView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """An event. `tile` is None if the player did not see it.
 
-    An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
+    An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
     """
 
     kind: EventKind
