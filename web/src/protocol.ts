@@ -157,7 +157,7 @@ export interface SeatHere {
   name: string;
 }
 
-/** Let another player of your device leave the table for good, by name. */
+/** Let another player of your device, given by name, leave the table for good. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;
@@ -330,7 +330,7 @@ export interface New {
 /**
  * Open a new table with a ruleset, by its id, and the options that differ from its sheet.
  *
- * `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
+ * `bots` names the opponents, as characters or bots; without names, the opponents stay the same. The session ends after `hands`
  * hands at the latest; with 0 the rules decide.
  */
 export interface Lay {
@@ -365,8 +365,8 @@ export interface Hint {
 /**
  * Leave the current game and play on from a position, in one of its seats, as an exercise.
  *
- * `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
- * without any they stay the same.
+ * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; without
+ * names, the opponents stay the same.
  */
 export interface PlayOn {
   type: "position";
@@ -718,8 +718,8 @@ export interface Day {
 /**
  * The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
  *
- * `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
- * `exercise` is one hand from a position. `day`: this is a hand of the day.
+ * `box` is the seat with the wind box, which is East's, if the rules have a wind box. `played` are all hands, once the session
+ * is over. An `exercise` is one hand from a position. `day`: this is a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -872,7 +872,7 @@ export type How = "discard" | "loose" | "rob" | "wall";
 /**
  * A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
  *
- * `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
+ * `tiles` are the tiles that earn it, none if the whole hand earns it. `extra` is added to the score after doubling.
  */
 export interface Line {
   rule: string;
@@ -1027,7 +1027,7 @@ export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger
 /**
  * An event. `tile` is None if the player did not see it.
  *
- * An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
+ * An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
  */
 export interface EventView {
   kind: EventKind;

@@ -83,9 +83,9 @@ class Seat:
         return self.view.session.hand if self.view is not None else 0
 
     def __iter__(self) -> Iterator[Seen]:
-        """Yield what the seat knows each time it may act; the caller answers with `act`. Sits down and gets ready like `views`.
+        """Yield what the seat knows each time it may act; the caller answers with `act`.
 
-        Raises KongboxError (code "no-facts") at a person's seat.
+        The seat sits down and gets ready as in `views`. Raises KongboxError (code "no-facts") at a person's seat.
         """
         for _ in self.views():
             if self.seen is None:

@@ -120,7 +120,7 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let slow bots think in `thinking`, while the table keeps answering. With None, the table waits for its bots."""
+        """Let `thinking` carry out slow bots' thoughts while the table keeps answering. With None, the table waits for them."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 

@@ -42,7 +42,7 @@ class Bucket:
 
 
 class Machines(OrderedDict[str, T]):
-    """One item for each machine, by its address. Beyond `most`, the one that asked least recently is forgotten."""
+    """One item for each machine, by its address. Beyond `most` machines, the one that asked least recently is forgotten."""
 
     def __init__(self, new: Callable[[], T], most: int = MOST_MACHINES) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class Machines(OrderedDict[str, T]):
 
 
 class Cost(NamedTuple):
-    """A rate limit: `size` requests at once, `rate` more each second; beyond that, a refusal with this code."""
+    """A rate limit: `at_once` requests, and `a_second` more each second. Beyond that, requests are refused with this `code`."""
 
     at_once: int
     a_second: float

@@ -52,7 +52,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet, in the lobby on a chair if one is empty. Nobody has two places."""
+    """Keep a place for a person who has not come yet; in the lobby, an empty chair if there is one. Nobody has two places."""
     if person in table.people or folded(name) in map(folded, table.names()):
         return
     table.people[person] = Person(person, name)
@@ -194,7 +194,10 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the count of changes of a player who leaves a shared device to the owner's, so that the page's numbers keep growing."""
+    """Add the changes counted for a player who leaves a shared device to the count of its owner.
+
+    The numbers that the device's page gets then keep growing.
+    """
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

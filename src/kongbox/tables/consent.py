@@ -41,7 +41,7 @@ def may_resume(table: State, person: str) -> bool:
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
 
-    A player also needs none to take back an answer to the open tile: asking would show the others that it was given.
+    A player needs none either to take back an answer to the open tile: asking would show the others that there was one.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -66,7 +66,10 @@ def is_played_once(play: Play) -> bool:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile. A person who plays alone may take back any decision."""
+    """Whether this person may take a decision back, or ask the others to agree: they discarded or answered the open tile.
+
+    A person who plays alone may take back any decision, except in a hand of the day that counts.
+    """
     play, hand, seat = table.play, table.hand, table.seat_of(person)
     if play is None or hand is None or seat is None:
         return False
@@ -153,7 +156,7 @@ def swap(table: State, person: str, request: SwapChairs) -> None:
 
 
 def may_swap(table: State, person: str) -> bool:
-    """Whether another person sits here who can be asked, and no other motion is open."""
+    """Whether another person who can be asked sits here, and no other motion is open."""
     others = [one.person for one in table.chairs if one.person and one.person != person]
     return table.pending is None and any(one not in table.away for one in others)
 

@@ -1,9 +1,9 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
-all this in common. Deals of one name have the same wall, dice, dealer and winds at every table, even after different deals. The
-walls of an earlier session come from its record. All others follow from a secret that the tables share, so that no table has to
-wait for another.
+all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table, even after different
+deals. The walls of an earlier session come from its record. All others follow from a secret that the tables share, so that no
+table has to wait for another.
 """
 
 import hashlib

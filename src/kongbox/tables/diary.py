@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 class Diary:
-    """Writes every hand in order, or nothing without a path. It calls `warn` when writing fails and when it works again."""
+    """The writer of an evening's hands, in order; without a path it writes nothing.
+
+    It calls `warn` when writing fails, and when writing works again.
+    """
 
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
         self._path = path

@@ -1,4 +1,4 @@
-"""Saves a table: every change is in the store before anybody sees it.
+"""Saving a table: every change is in the store before anybody sees it.
 
 Changes that cannot be written wait in memory, in order, while the game goes on; the failure is reported once. If the store's file
 is gone, the table stops until it is back.
@@ -25,8 +25,8 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """Writes a ledger's waiting changes. While writing fails, `unkept` is the error; `warn` is called at the first failure and
-    at recovery.
+    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error; `warn` is called at the first failure
+    and at recovery.
     """
 
     def __init__(

@@ -44,8 +44,8 @@ def made_again(
 ) -> Sitting:
     """Return a saved table with its session replayed. Everybody is away until their pages reconnect.
 
-    `first` must exceed the number of every view shown before: use the wall clock in milliseconds. `programs` are the people who
-    are marked as programs.
+    `first` must exceed the number of every view shown before: use the current Unix time in milliseconds. `programs` are the
+    ids of the people that are programs.
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, still_fitting(row.choices, sheets), clock=clock, sheets=sheets, first=first, pace=pace)

@@ -92,7 +92,7 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
-        """Requested sessions as the store returned them, or the reason why it could not."""
+        """Requested sessions as the store returned them, or the error if it could not."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
         """The session in which each requested hand of the day counts, by date and ruleset; None, or an error of the store."""
         self._diary = Diary(record, warn)
@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
+        """The seat of the bot whose turn it is; None in the same cases as `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -208,7 +208,7 @@ class Lone(State):
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
 
-        Raises like `chosen`; BadInput for unknown bots, and KongboxError if the session cannot be recorded; nothing changes
+        Raises like `chosen`, BadInput for unknown bots, and KongboxError if the session cannot be recorded. Nothing changes
         then.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)

@@ -43,7 +43,7 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
 
 
 def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
-    """Find a strategy's decision in steps, because a player that looks ahead takes its time. Arguments as for `decided`."""
+    """Find a strategy's decision in steps: a player that looks ahead takes its time. The arguments are those of `decided`."""
     if isinstance(strategy, str):
         return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
     chosen = yield from thought(strategy, table.seen(seat, seed=seed))

@@ -28,7 +28,7 @@ class Past:
         }
 
     def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
-        """Whether a person played this hand, or any hand of the session."""
+        """Whether a person played this hand, or, without `hand`, any hand of the session."""
         runs = [people for first, people in self.sat.get(session, []) if hand is None or first <= hand]
         return any(person in people for people in (runs if hand is None else runs[-1:]))
 

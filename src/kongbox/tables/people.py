@@ -16,9 +16,9 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table, their name only for this one. A `program` is shown as
-    such. `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id of the
-    person on whose device they play, "" for their own.
+    """A person who has been admitted. Their id is the same at every table; their name is for this table only. A `program` is
+    shown as such. `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id
+    of the person on whose device they play, "" for their own.
     """
 
     id: str
@@ -32,7 +32,7 @@ def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
     Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, is a
-    page's word for its reader, or looks like one of those.
+    page's word for its reader, or looks like a name in `taken`.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)

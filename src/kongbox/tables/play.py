@@ -334,7 +334,7 @@ class Play:
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None, *, below: int | None = None) -> View:
-        """Return a player's view, or for None a spectator's, with the seat `below` at the bottom."""
+        """Return a player's view, or a spectator's if `seat` is None, with the seat `below` at the bottom."""
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:

@@ -52,7 +52,7 @@ def may_let_pass(table: State, person: str) -> bool:
 
 def passable(table: State, person: str) -> list[LetsPass]:
     """Return the possible automatic passes. Without a shortest time there are none, because a pass at once would give the hand
-    away. A shared device shows who is still asked, so the only automatic pass there is the one on every tile.
+    away. A shared device shows who is still asked, so its players can pass automatically only on every tile.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []

@@ -128,6 +128,6 @@ def longest(table: State) -> int | None:
 
 
 def in_a_row(table: State, person: str) -> int:
-    """Return how many of the last sessions a person has played without a break."""
+    """Return how many sessions in a row, up to the last one, a person has played."""
     missed = [number for number, session in enumerate(reversed(table.sessions)) if not table.past.has_played(person, session)]
     return missed[0] if missed else len(table.sessions)

@@ -13,7 +13,7 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest. In a shorter one, somebody probably just reloaded their page."""
+"""Seconds after which the table mentions a rest. A shorter rest probably means that somebody reloaded their page."""
 LOOKED_AFTER = 2.0
 """Seconds after which a waiting table checks again whether the file is back."""
 

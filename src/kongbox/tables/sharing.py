@@ -67,7 +67,7 @@ def has_seen(table: State, person: str) -> bool:
 
 
 def shared_seen(table: State) -> SharedWalls | None:
-    """Return whose walls are played, and the session to compare this one with; None if the table shares no walls."""
+    """Return the session with the same walls, to compare this one with; None if the table shares no walls."""
     course = table.course
     if course is None:
         return None

@@ -147,7 +147,7 @@ class State:
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.misses, self.looks_at = False, 0.0
-        """Whether play has stopped because that file is missing, and when the table looks for it again, by its clock."""
+        """Whether play has stopped because the store's file is missing, and the time by the table's clock when it looks again."""
         self.unkept: KongboxError | None = None
         """The reason why the store cannot be written; None while it can."""
         self.renewed = False

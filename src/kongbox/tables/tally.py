@@ -10,8 +10,8 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """A player's running total. `key`: a person's id, or a bot's name. `fed`: how many wins of each other player they
-    supplied.
+    """A player's running total. `key`: a person's id, or a bot's name. `fed`: how often they supplied the
+    winning tile, by the winner's `key`.
     """
 
     key: str

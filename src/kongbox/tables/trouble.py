@@ -21,7 +21,10 @@ _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
 
 @contextmanager
 def read_by_player() -> Iterator[None]:
-    """Keep hidden tiles out of the log within the block, because a player reads it while playing. The saved game has them."""
+    """Keep hidden tiles out of the log within the block, because a player reads the log while playing.
+
+    The saved game still has these tiles.
+    """
     before = _read_by_player.set(True)
     try:
         yield

@@ -30,7 +30,7 @@ def wall_text(wall: Sequence[int]) -> str:
 
 
 def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None, *, salt: str = "") -> Bound:
-    """Shuffle the tiles unpredictably, and promise the wall before the dice are thrown."""
+    """Return a promised wall: the given one, or else all tiles in unpredictable order."""
     tiles = list(ruleset.tiles if wall is None else wall)
     if wall is None:
         chance.shuffle(tiles)

@@ -19,7 +19,7 @@ class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=Tru
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
     """Open a new table with a ruleset, by its id, and the options that differ from its sheet.
 
-    `bots` are the opponents, by the names of characters or bots; without any they stay the same. The session ends after `hands`
+    `bots` names the opponents, as characters or bots; without names, the opponents stay the same. The session ends after `hands`
     hands at the latest; with 0 the rules decide.
     """
 
@@ -50,8 +50,8 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
     """Leave the current game and play on from a position, in one of its seats, as an exercise.
 
-    `text` is the position as `Table.from_text` reads it. `bots` are the opponents by seat, by the names of characters or bots;
-    without any they stay the same.
+    `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; without
+    names, the opponents stay the same.
     """
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_TEXT)]

@@ -55,7 +55,7 @@ class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown
 
 
 class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
-    """Let another player of your device leave the table for good, by name."""
+    """Let another player of your device, given by name, leave the table for good."""
 
     name: Name
 

@@ -33,7 +33,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in its standard form; for an invalid action, its verb and tiles as they are."""
+        """The action as text in its standard form; for an invalid action, its `repr`."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -57,7 +57,7 @@ class Action(NamedTuple):
 class Takeback(NamedTuple):
     """The undone answers: the player's decision, then all that followed. `at` is the number of answers before the decision.
 
-    A table of friends that is not strict allows this. The wall stays as it is, so the player may know the next tiles.
+    A table of friends allows takebacks, unless it is strict. The wall stays as it is, so the player may know the next tiles.
     """
 
     at: int
@@ -75,7 +75,7 @@ def is_three(tiles: tuple[int, ...]) -> bool:
 
 
 def number_of(action: Action, tile: int) -> int:
-    """Return the kernels' number of an action. `tile` is the open tile, needed for a chow."""
+    """Return the kernels' number for an action. `tile` is the open tile, needed for a chow."""
     if action.verb == "chow":
         return TAKE_CHOW + max(0, min(2, tile - action.tiles[0]))
     return NUMBER[action]
@@ -90,7 +90,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return the action of a kernel's number, with this word as its verb."""
+    """Return the action for a kernel's number, with this word as the action's verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

@@ -23,7 +23,7 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """Why a tile is dangerous: the player at `seat` could win with it, and the player who gave it would then pay for all.
+    """The reason why a tile is dangerous: the player at `seat` could win with it. The player who gave it would then pay for all.
 
     `danger` is the danger's key in the sheet, `name` the danger in words, and `clause` the rule.
     """

@@ -35,9 +35,10 @@ SHOWN = {"say", *get_args(EventName)} - {*SAID}
 class Event(NamedTuple):
     """Something that happened at a table.
 
-    `tile` is written ("7b") or None. `other` is the seat that supplied the tile, paid or gave, or None. `code`: for discard, the
-    announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout,
-    the reason; for infraction, the infraction. `tiles`: for chow, all three; for bogus, the two shown with the claimed one.
+    `tile` is in notation ("7b"), or None. `other` is the seat that supplied the tile, paid or gave, or None. `code`: for discard,
+    the announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for
+    washout, the reason; for infraction, the infraction. `tiles`: for chow, all three; for bogus, the two shown with the claimed
+    one.
 
     Every other field is for certain events, and None for the rest. `dealt`: for deal, the number of tiles. `left`: for draw and
     loose, the live tiles left; for replenish, the loose tiles on the wall. `total`: for score. `amount`: for pay. `wilds`: for

@@ -6,7 +6,7 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """What a seat is asked, or what it waits for. It reveals nothing about other hands.
+    """The question that a seat is asked, or what it waits for. It reveals nothing about other hands.
 
     `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. Prompts do not
     list them at a `strict` table, because many would be errors. During an exchange before a goulash, `exchange` is its number,

@@ -36,7 +36,7 @@ class Hint(NamedTuple):
 
     `code` is "before-play" for an answer before a goulash, "waits" or "nearer" for a discard, and otherwise the action's verb.
     `tiles` are the tiles that make mahjong ("waits"), or the tiles to give with this one ("give"). `number` is how many kinds
-    bring the hand nearer ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
+    bring the hand nearer to ready ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
     """
 
     code: str

@@ -17,8 +17,8 @@ class Result(msgspec.Struct, frozen=True):
     wall, loose, discard or rob; `last` is the winning tile; `final`: it was the final tile. `scores`, one per seat, are empty
     without a winner; `why` is then wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or
     penalty. `payments` are between seats, and `net` is each seat's total gain, in points. If one player pays for all, `cannon`
-    says who, and why. `infractions` are all infractions of the hand, in order. `by` is the seat that ended a hand without a
-    winner, by an error or by calling it off; `heads` is how many different heads that player washed.
+    says who, and why. `infractions` are all infractions of the hand, in order. If a player ended the hand by an error, or called
+    it off, `by` is that player's seat, and `heads` is how many different heads they washed.
     """
 
     winner: int | None

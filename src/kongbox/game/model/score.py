@@ -10,7 +10,7 @@ from ...words.catalogue import grouped, say
 class Line(msgspec.Struct, frozen=True):
     """A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
 
-    `tiles` are the tiles that earn it, none if the whole hand does. `extra` is added to the score after doubling.
+    `tiles` are the tiles that earn it, none if the whole hand earns it. `extra` is added to the score after doubling.
     """
 
     rule: str

@@ -48,12 +48,15 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 
 def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
-    """Return the seats that answer every open tile, as bits. Raises BadInput (code "bad-seat"), which names the argument."""
+    """Return the seats that answer every open tile, as bits. `what` is the argument's name, for the error.
+
+    Raises BadInput (code "bad-seat").
+    """
     return sum(1 << seat for seat in {seat_number(seat, what) for seat in numbers_of(asked, what, "bad-seat")})
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """Return the values of a sequence as a list. Raises BadInput for anything but a sequence."""
+    """Return the values of an iterable as a list. Raises BadInput, with this code, for a text or a value that is not iterable."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=short(repr(values), 40))
     return list(values)
@@ -62,7 +65,7 @@ def numbers_of(values: object, what: str, code: str) -> list[object]:
 def read_action(text: str) -> Action:
     """Return the action in a text.
 
-    Raises BadInput (code "bad-action") for any other text.
+    Raises BadInput (code "bad-action") for a text that is not an action.
     """
     verb, _, rest = text.strip().lower().partition(" ")
     action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())

@@ -1,4 +1,4 @@
-"""The last step of setting up a position: count the hands, and ask the seats that must answer."""
+"""The last step of setting up a position: count the tiles of each hand, and ask the seats that must answer."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part
@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check that every hand has the right number of tiles. The player to move may have one tile less, and then draws one."""
+    """Check that every hand has the right number of tiles. The player to move may have one tile fewer, and then draws one."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:

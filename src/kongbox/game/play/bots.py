@@ -41,7 +41,10 @@ def called(player: Any) -> Any:
 
 
 def registered(name: str, bot: Bot) -> str:
-    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") with its place if it is not a bot."""
+    """Register a user's kernel and return its name.
+
+    Raises BadInput (code "bad-strategy"), with the kernel's place, if the kernel is not a bot.
+    """
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
@@ -49,7 +52,10 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error for a user's kernel that is not a bot (code "bad-strategy"), by default at the kernel's first line."""
+    """Return the error (code "bad-strategy") for a user's kernel that is not a bot.
+
+    The error names the kernel's file and this `line`; if `line` is 0, the kernel's first line.
+    """
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
@@ -57,7 +63,7 @@ def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
 def ahead_of(name: str) -> Player | None:
     """Return the look-ahead player of this name, which does not wait for the compiler; None for other names.
 
-    Also None if the libraries that it needs are missing, so that its stand-in plays.
+    It is None too if the libraries that the player needs are missing: then another bot stands in.
     """
     if name not in PLAYERS:
         return None
@@ -88,7 +94,10 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """Return the decision record for four bots, given by seat. The seed sets its dice. Raises BadInput (code "unknown-bot")."""
+    """Return the decision record for four bots, given by seat.
+
+    The seed determines their random numbers. Raises BadInput (code "unknown-bot").
+    """
     decision = Decision.new()
     for seat, name in enumerate(names):
         decision.bots[seat] = bot_number(name)
@@ -109,7 +118,10 @@ def must_be_sound(bots: Iterable[int]) -> None:
 
 
 def must_not_fail(error: Exception) -> None:
-    """Raise PlayerFailed (code "player-failed") for an error of compiled code if users' kernels play: shipped bots never fail."""
+    """Raise PlayerFailed for an error of compiled code if users' kernels are registered: shipped bots never fail.
+
+    The error's code is "player-failed".
+    """
     theirs = tuple(name for name, number in BOTS.items() if number in USERS)
     if theirs:
         raise failure(PlayerFailed, "player-failed", "raised", names=theirs, why=told_of(error)) from error

@@ -1,4 +1,4 @@
-"""A hand as it was dealt and played, from the kernels' records, interpreted or compiled."""
+"""A hand as it was dealt and played, from the records of interpreted or compiled kernels."""
 
 from functools import cache
 from typing import NamedTuple
@@ -25,8 +25,8 @@ class Dealt(NamedTuple):
     """Everything needed to deal a hand again, except the rules.
 
     `held` are every seat's points before the hand, `wall` the tiles as built, by place. `asked` are the seats that answer every
-    open tile, because they may err, or so that pauses do not reveal who could claim it. A hand that began from a `position` has
-    its text instead. `promise` committed the table to the wall before the dice were thrown.
+    open tile, because they may err, or so that pauses do not reveal who could claim it. `position` is the text of the position
+    from which the hand began, "" for a dealt hand. `promise` committed the table to the wall before the dice were thrown.
     """
 
     east: int

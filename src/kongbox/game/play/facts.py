@@ -94,7 +94,7 @@ class Facts(Locked):
 
     @property
     def dealt(self) -> Dealt:
-        """The deal: with the rules, all that is needed to deal the hand again."""
+        """The deal: everything needed to deal the hand again, except the rules."""
         return dealt_of(self.state)._replace(position=self._position, promise=self._promise)
 
     @property
@@ -136,7 +136,7 @@ class Facts(Locked):
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer in order, by seat. With the wall and the dice they determine the whole hand."""
+        """Every answer in order, each with its seat. With the wall and the dice they determine the whole hand."""
         return tuple(self._actions)
 
     @property
@@ -194,11 +194,11 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them: with a tile added to a pung, even while it may be robbed."""
+        """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence that a drawn winning tile completed, that tile last; () if it stays in the hand. (PC2-SC-6)"""
+        """Return the sequence that a drawn winning tile completed, that tile last; () if no sequence is laid down. (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them: with a tile added to a pung, even while it may be robbed."""
+    """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds
@@ -104,8 +104,9 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """Return a seat's hand in notation. Its concealed tiles include sets that were wrongly laid down; a winner's last tile is
-    apart.
+    """Return a seat's hand in notation. A winner's last tile is set apart.
+
+    The concealed tiles include those of sets that were wrongly laid down.
     """
     side = state.side[seat]
     concealed = kinds_held(side)

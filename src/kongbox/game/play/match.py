@@ -80,10 +80,10 @@ class Match:
     """A session of four players, or fewer with the option `players`. `rules` is a ruleset or its id.
 
     `players` are names in the order of their temporary chairs, the host first; surplus names are ignored. `seats` gives each
-    player's seat after the draw (RX-SEAT, PC2-SEAT); fewer than four draw lots for the chairs (PC-23-3). A seed determines
-    everything random; `drawn` are the dice and wind tiles of a draw that has already taken place. The session ends after
-    `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position, whose table gives East, the
-    wind and the holdings: see `sit_at`.
+    player's seat; without it, four players draw for seats (RX-SEAT, PC2-SEAT), fewer draw lots (PC-23-3). A seed determines
+    everything random; `drawn` are the dice and wind tiles of a draw that has already taken place. The session ends after `hands`
+    hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position, whose table gives East, the wind and the
+    holdings: see `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:

@@ -1,4 +1,4 @@
-"""The state of a written position besides its tiles and its question, as the text says or by default."""
+"""The state of a written position besides its tiles and its question: as written, or by default."""
 
 import re
 
@@ -69,7 +69,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
 
 
 def lay_given(laying: Laying) -> None:
-    """Put out the tiles that the text gives for an exchange. (BM-GO-2)"""
+    """Put out the tiles for an exchange, as the text lists them. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
         fault(line.key, "wrong-words", "given")

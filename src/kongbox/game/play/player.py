@@ -27,11 +27,11 @@ Given = str | Player | type[Player] | Callable[..., Action | str | int]
 PLAYERS = {"master": "kongbox.minds.master:Master"}
 """The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
 STANDS_IN = "wise"
-"""The bot that plays in place of such a player while the engine is not compiled."""
+"""The bot that plays in place of a look-ahead player while the engine is not compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """A player raised an exception, which is the cause of this error, or chose an illegal action."""
+    """A player's failure: it raised an exception, which is the cause of this error, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:

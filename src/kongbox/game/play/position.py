@@ -20,7 +20,7 @@ def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return the rules of a position, or the given ones. A name means a shipped ruleset, otherwise one of `known`."""
+    """Return `rules` if given, otherwise those of a position. A name means a shipped ruleset, or else one of `known`."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")

@@ -11,7 +11,7 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """The kinds that help a hand of thirteen tiles: they complete it if it is `fishing`, and otherwise bring it nearer.
+    """The kinds that help a hand of thirteen tiles: they complete it if it is `fishing`, otherwise bring it nearer to ready.
 
     A kind whose tiles are all wild is left out. If only a wild tile helps, there are no kinds.
     """

@@ -1,4 +1,4 @@
-"""The lines of a written position, with the place of each word. Every error names line and column."""
+"""The lines of a written position, with the place of each word. Errors name the line, and most of them the column."""
 
 import re
 from typing import Any, NamedTuple, NoReturn

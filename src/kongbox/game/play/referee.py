@@ -31,7 +31,7 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return a false mahjong beside another player's true one: it costs as usual, but does not end the hand. (Ruling 77)"""
+    """Return the charge of a false mahjong beside a true one: it costs as usual, but does not end the hand. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 
@@ -51,7 +51,7 @@ def is_known(ruleset: Ruleset, name: str) -> bool:
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
     """Return the infraction that a ruling names.
 
-    Raises BadInput for an unknown name, RuleRefusal with the reason if it is impossible now.
+    Raises BadInput for an unknown name, RuleRefusal with the reason if the ruling is impossible now.
     """
     if name not in RULED:
         raise failure(BadInput, "bad-ruling", "name", given=name[:40], known=tuple(RULED))

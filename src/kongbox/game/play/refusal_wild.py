@@ -10,12 +10,12 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the reason for a player who was fishing and did not exchange: they must keep that hand. (BM-GO-3)"""
+    """Return the reason to refuse a player who was fishing and did not exchange: they must keep that hand. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
-    """Return why the player cannot give this tile, or do something else before a goulash. (BM-GO-2, BM-GO-3)"""
+    """Return why the table refuses an exchange, or any action during the exchanges or the vote on them. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
         return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:

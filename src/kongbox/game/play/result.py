@@ -20,7 +20,7 @@ from .scored import score_seat
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
-    """Return the result of a finished, settled hand. `log` has its events, infractions included.
+    """Return the result of a finished, settled hand. `log` has the hand's events, infractions included.
 
     The lines of the scores have the names in the sheet, which are English, so that a record is the same in every language.
     """

@@ -81,7 +81,7 @@ def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
 
 
 def journal(state: State, call: int) -> Log:
-    """Return a journal of the discards and their claims. `call` is how fishing is announced."""
+    """Return a journal of the discards and their claims. `call` says how fishing is announced."""
     log, history = Log.new(), state.history
     log.keep = 1
     used: set[tuple[int, int]] = set()

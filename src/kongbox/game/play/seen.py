@@ -121,7 +121,7 @@ def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, 
 
 
 def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:
-    """Return what everybody sees of a seat, and what its own player sees."""
+    """Return what everybody sees of a seat. If the seat is `mine`, add what only its own player sees."""
     hand = table.hand(seat)
     return SeatSeen(
         wind=table.wind(seat),

@@ -139,7 +139,7 @@ class Table(Facts):
 
     @one_at_a_time
     def seen(self, seat: int, *, seed: int = 0) -> Seen:
-        """Return what a seat may know, as plain data; `seed` makes its `random`. Raises BadInput (code "bad-seat")."""
+        """Return what a seat may know, as plain data. `seed` determines its `random`. Raises BadInput (code "bad-seat")."""
         return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time

@@ -49,7 +49,7 @@ class Circumstances(NamedTuple):
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
     """Refuse impossible circumstances.
 
-    Raises BadInput if one is missing, RuleRefusal if two exclude each other.
+    Raises BadInput if one is missing, RuleRefusal if two exclude each other or the rules lack one.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
@@ -98,7 +98,7 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 
 def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
-    """Refuse a chow on the table if the rules do. Raises RuleRefusal."""
+    """Raise RuleRefusal for a chow on the table if no player can lay one down under these rules."""
     if may_lay_chows(ruleset):
         return
     chow = next((one for one in hand.sets if one.kind == "chow"), None)
@@ -109,7 +109,7 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
 
 def may_lay_chows(ruleset: Ruleset) -> bool:
     """Whether a chow can lie on the table. A goulash has them only in special hands, whose runs are drawn. In other games
-    without chows, it is an error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
+    without chows, laying one down is an error that only strict tables allow. (BM-GO-1, BM-PLAY-12, ruling 71)
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
 
@@ -123,7 +123,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand without sets has all terminals and honours, or wild tiles for them. Only this robs a concealed kong."""
+    """Whether a hand without sets has all terminals and honours, or wild tiles for them. Only this hand robs a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 

@@ -4,7 +4,7 @@ from ...rulesets import Ruleset
 from ..model.offence import Consequence
 
 RENAMED = {"false-mahjong-shown": "false_mahjong", "misled": "misnamed", "unfounded-fishing": "fishing_penalty"}
-"""The infractions that have another name in a sheet. A sheet has one name for every false mahjong and every false name."""
+"""Infractions with another name in a sheet. A sheet has one name for every false mahjong, and one for every false name."""
 
 
 def sheet_name(what: str) -> str:

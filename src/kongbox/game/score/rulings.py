@@ -102,7 +102,7 @@ def knows_helping(ruleset: Ruleset) -> bool:
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
     """Return the seat whose false mahjong ended the hand, or None. Beside a true mahjong, a false one never does. (Ruling 77)
 
-    Raises BadInput if the hand has no winner and no ruling says why.
+    Raises BadInput if the hand has no winner, and no ruling ended it or several did.
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
     if winner is not None:

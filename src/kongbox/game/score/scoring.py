@@ -130,7 +130,10 @@ def wind(text: str, what: str) -> int:
 
 
 def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
-    """Return the tiles in other players' exposed melds; with the hand's own, there are at most four of each kind. (RX-EQ-1)"""
+    """Return the tiles in other players' exposed melds.
+
+    Raises BadInput for a bonus tile, and for more than four of a kind together with the hand's own tiles. (RX-EQ-1)
+    """
     try:
         text = exposed if isinstance(exposed, str) else " ".join(exposed)
     except TypeError:

@@ -33,12 +33,12 @@ def settle(
 ) -> Settlement:
     """Return the payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four
-    with the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters
-    if the option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without them nothing is capped (RX-PAY-5).
-    `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S":
-    see `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for
-    it (DM-14). Payments of 0 are left out, and with the option `scoring` false there are none (RX-AID-2).
+    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four with
+    the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters if the
+    option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without `holdings` nothing is capped (RX-PAY-5).
+    `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S": see
+    `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for it
+    (DM-14). Payments of 0 are left out, and with the option `scoring` false there are none (RX-AID-2).
 
     Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
     ruling that the rules lack.
@@ -59,7 +59,7 @@ def settle(
 
 
 def texts_of(rulings: Sequence[str]) -> Sequence[str]:
-    """Return rulings, or raise BadInput (code "bad-ruling") unless they are a list of texts."""
+    """Return the rulings unchanged. Raises BadInput (code "bad-ruling") for anything but a list of texts."""
     if isinstance(rulings, str):
         raise failure(BadInput, "bad-ruling", "list", given=rulings)
     for given in rulings if isinstance(rulings, Iterable) else (rulings,):
@@ -94,7 +94,10 @@ def read_case(
 
 
 def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset) -> int:
-    """Return the seat that let off a cannon, or raise an error if no loser sits there or the rules have no cannon."""
+    """Return the seat that let off a cannon.
+
+    Raises BadInput if no loser sits there, RuleRefusal if the rules have no cannon.
+    """
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
         case = "cannon-off" if "cannon" in ruleset.sheet.options else "cannon"
@@ -143,6 +146,6 @@ def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
 
 
 def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
-    """Return what each other player pays the one who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
+    """Return what the other players pay the one who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
     held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
     return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

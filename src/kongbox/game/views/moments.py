@@ -45,7 +45,7 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after the hand's first `first` events, each with the number of events since then."""
+        """Return the moments after the hand's first `first` events, each with the number of shown events from there."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

@@ -57,8 +57,8 @@ class PlayedView(msgspec.Struct, frozen=True):
 class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
 
-    `box` is the seat with the wind box, if the rules have one: East's. `played` are all hands, once the session is over. An
-    `exercise` is one hand from a position. `day`: this is a hand of the day.
+    `box` is the seat with the wind box, which is East's, if the rules have a wind box. `played` are all hands, once the session
+    is over. An `exercise` is one hand from a position. `day`: this is a hand of the day.
     """
 
     set: int
@@ -227,7 +227,7 @@ class FeatView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """An event. `tile` is None if the player did not see it.
 
-    An announcement has a kind of its own, fishing or not-fishing. `code` is that of `Event`.
+    An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
     """
 
     kind: EventKind

@@ -41,7 +41,7 @@ def that_ends_the_hand(label: str) -> str:
 
 
 def word(kind: str, call: str) -> str | None:
-    """Return the word on a button, which for a discard is its announcement; None if the button needs the whole label."""
+    """Return the word on a button: for a discard with an announcement, the announcement; None if it needs the whole label."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None

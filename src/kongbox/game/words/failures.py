@@ -28,7 +28,7 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line in a text, and its column if given. The fact `told` is the sentence without these."""
+    """Return the error with its line in a text, and its column if given. The fact `told` is the sentence without them."""
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})

@@ -13,8 +13,8 @@ MOST_NAMED = 9
 def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
     """Return a hint sentence by sentence: the action, its reason, and the hand's distance from ready.
 
-    `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready, which
-    is left out if the action is mahjong.
+    `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready. If the
+    action is mahjong, the distance is left out.
     """
     sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     if hint.verb == "mahjong":
