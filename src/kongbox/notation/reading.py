@@ -13,7 +13,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters of a text. The longest hand, 26 tiles with a space after each, needs far fewer."""
+"""The most characters that a text may have. The longest hand, 26 tiles with a space after each, needs far fewer."""
 
 
 class Placed(NamedTuple):

@@ -112,7 +112,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group of a hand of sets, as `records.rules.Groups` holds it."""
+    """One alternative of a group in a hand of sets, with the numbers that `records.rules.Groups` holds."""
 
     group: int
     kinds: int

@@ -11,7 +11,7 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text is valid TOML."""
+    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text must be TOML."""
     return Reader(text).found
 
 

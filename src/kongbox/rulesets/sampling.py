@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """Picks random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
+    """A source of random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)

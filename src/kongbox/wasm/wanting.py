@@ -1,4 +1,4 @@
-"""The errors if anything that is needed to make a module is missing."""
+"""Checks for everything that making a module needs, and the errors if it is missing."""
 
 import importlib.util
 import shutil
