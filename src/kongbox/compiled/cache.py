@@ -35,7 +35,7 @@ def sources(package: Path) -> list[Path]:
 
 
 def fingerprint(package: Path) -> str:
-    """Return a hash of these files."""
+    """Return a hash of the source files of compiled code."""
     return hash_of(package, sources(package))
 
 

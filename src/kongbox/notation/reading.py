@@ -161,7 +161,7 @@ def _unknown(letter: str, column: int, body: str) -> BadNotation:
 
 
 def _winning(group: Group, after: list[Group]) -> int:
-    """Read the winning tile: a single tile, and the last group."""
+    """Read the winning tile, which must be a single tile in the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
         tiles = [short(group.text[1:]), short(another.text[1:])]

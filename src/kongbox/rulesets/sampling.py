@@ -198,7 +198,7 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return sets without every kong whose pung is also among them."""
+    """Return the sets without the kongs whose pungs are also among them."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 

@@ -1,4 +1,4 @@
-"""Checks for everything that making a module needs, and the errors if it is missing."""
+"""Checks that everything needed to make a module is there, and the errors if not."""
 
 import importlib.util
 import shutil

@@ -86,7 +86,10 @@ def local_names(tree: ast.FunctionDef) -> set[str]:
 
 
 class Close(ast.NodeTransformer):
-    """A transformer that turns global integers into literals, and other globals into names of the program: they never change."""
+    """A transformer that turns global integers into literals, and other globals into names of the program.
+
+    This is sound because globals never change.
+    """
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
         self.space, self.names, self.local = kernel.__globals__, names, local

@@ -60,7 +60,7 @@ def all_orphans(hand: Hand) -> bool:
 
 @kernel
 def seven_different_pairs(hand: Hand) -> bool:
-    """Seven different pairs."""
+    """Whether the hand is seven different pairs."""
     pairs = 0
     for tile in range(PLAYED):
         pairs += hand.count[tile] == 2

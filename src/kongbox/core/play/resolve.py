@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Return the seat that claims a pung or kong. If wild tiles let two seats do so, the first to the right counts. (BM-GO-5)"""
+    """Return the seat that claims a pung or kong. If wild tiles let two do so, the first to the right prevails. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):

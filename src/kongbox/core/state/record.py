@@ -33,7 +33,7 @@ CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8":
 
 
 class Needs(NamedTuple):
-    """The feature that a table needs before a field, some of its cells, or some numbers in it are used."""
+    """The features that a table must have to use a field, certain cells of the field, or certain numbers in it."""
 
     feature: str | None
     cells: Mapping[int, str]
