@@ -146,7 +146,7 @@ def open_gpu(rules: Ruleset) -> Runs:
 
 
 class Stepper:
-    """Tables on the GPU: legal actions of the asked seats, and one action at each table."""
+    """Tables on the GPU that are played step by step, one action at each table."""
 
     def __init__(self, player: Player, tables: Rows) -> None:
         if tables.dtype != Table.dtype or tables.ndim != 1 or not len(tables):

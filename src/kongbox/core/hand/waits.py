@@ -91,7 +91,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how far from ready the hand is for melds and an eye."""
+    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how far from ready the hand is for these."""
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
