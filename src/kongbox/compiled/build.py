@@ -61,7 +61,7 @@ def numba_type(hint: Any) -> Any:
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
     """Return the types of a function's arguments, from its annotations.
 
-    Raises TypeError if one is missing or cannot be compiled.
+    Raises TypeError if an annotation is missing or cannot be compiled.
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__

@@ -102,7 +102,7 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder. On Windows it lies in the folder of the games."""
+    """Return the user's cache folder. On Windows it lies in the folder that also holds the user's games."""
     if kept := os.environ.get("XDG_CACHE_HOME"):
         return Path(kept, "kongbox")
     if local := os.environ.get("LOCALAPPDATA"):

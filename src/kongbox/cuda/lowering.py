@@ -20,7 +20,7 @@ from .wanting import no_assembly
 
 LANGUAGE = "9.0"
 """The PTX version of CUDA 13.0, which every assembler of the extra accepts. It replaces the later version that a later compiler
-writes in the text.
+writes into the text.
 """
 
 

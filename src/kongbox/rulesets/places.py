@@ -16,7 +16,7 @@ def places(text: str) -> dict[str, int]:
 
 
 class Reader:
-    """A reader that goes through the text once, and skips anything that it does not understand."""
+    """A reader that goes through the text once, and notes the line of every key and list item."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -93,6 +93,8 @@ class Ruleset:
         """Return the same rules with other choices.
 
         Values may be text, as a command line or a form gives them: "true", "500", "thirteen_orphans,nine_gates".
+
+        Raises BadSheet (code "unknown-option" or "bad-option"), and BadInput (code "bad-option") if `options` is not a mapping.
         """
         if not options:
             return self

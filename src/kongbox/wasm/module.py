@@ -34,7 +34,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
 
 def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
-    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any.
+    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any rules.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """

@@ -77,7 +77,7 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready it is.
+    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready the hand is.
 
     One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
     """
@@ -122,7 +122,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how many tiles from ready it is."""
+    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how far from ready the hand is for it."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):

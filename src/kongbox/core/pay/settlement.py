@@ -249,7 +249,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Every other player pays for a wash. The number of different heads sets the amount, never doubled. (PC2-WASH-1)"""
+    """Every other player pays for a wash. The number of different heads sets the amount, which is never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4
