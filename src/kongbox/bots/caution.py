@@ -33,7 +33,7 @@ WIDE: Final = 8
 divided by this number, the others need not be scored.
 """
 DEAR: Final = 4
-"""Twice the likely doublers of honours in a hand that is too good for a new deal."""
+"""A hand is too good for a new deal if its honours promise at least half this many doublers."""
 
 
 @kernel

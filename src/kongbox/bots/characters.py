@@ -41,7 +41,7 @@ COMPANIES = {
 }
 """Groups that can be chosen together, the weakest first."""
 NUMERALS = ("", " II", " III")
-"""Suffixes for players of one name at one table."""
+"""Suffixes for players with the same name at a table."""
 
 
 OWN: dict[str, str | Player] = {}

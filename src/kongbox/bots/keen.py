@@ -95,8 +95,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the discard that stays nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among equals, it keeps the most useful unseen tiles; then it discards the loneliest tile. `first` is the first action of the
-    verb: DISCARD or GIVE.
+    Among equals, it is the discard that leaves the most unseen tiles useful; then the loneliest tile. `first` is the first
+    action of the verb: DISCARD or GIVE.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
@@ -150,7 +150,7 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
 
 @kernel
 def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, doubler: int) -> int:
-    """Return the claim that leaves the hand worth most, if that beats its present worth."""
+    """Return the claim that leaves the hand worth most; PASS if none beats the hand's present worth."""
     plan = best_plan(table, lookup, side, seat, doubler)
     most = prospect(table, lookup, side, seat, plan, doubler)
     best = PASS

@@ -51,7 +51,7 @@ def loneliest(decision: Decision, side: Side, first: int) -> int:
 
 @kernel
 def eager_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return any claim for a pung or a kong, or for a chow that leaves the hand no farther from ready."""
+    """Return any claim for a pung or a kong, or for a chow that leaves the hand no farther from ready; else PASS."""
     if decision.open[TAKE_KONG] == 1 and loose_left(table):
         return TAKE_KONG
     if decision.open[TAKE_PUNG] == 1:

@@ -105,7 +105,7 @@ def try_deals(
     first: int,
     deals: int,
 ) -> int:
-    """On each of `deals` deals of the hidden tiles, play the hand out after each choice that is still open. Return `deals`.
+    """Play the hand out after each choice that is still open, on `deals` new deals of the hidden tiles. Return `deals`.
 
     Deal number `n` has the seed `seed + n`; `first` is the first number.
     """
@@ -139,7 +139,10 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile, or keep it."""
+    """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile.
+
+    The seat keeps its own tile with the same probability as it receives any one of the others.
+    """
     side = table.side[seat]
     drawn = tile = side.drawn
     if not 0 <= drawn < FLOWER:

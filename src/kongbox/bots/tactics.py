@@ -29,9 +29,9 @@ HOPELESS: Final = 4
 
 @kernel
 def list_kinds(decision: Decision, first: int) -> int:
-    """Without branches, fill `decision.kinds` with the kinds that may be discarded or given; return how many.
+    """Fill `decision.kinds` with the kinds that may be discarded or given, and return how many there are.
 
-    `first` is the first action of the verb: DISCARD or GIVE.
+    `first` is the first action of the verb: DISCARD or GIVE. The loop has no branches, for speed.
     """
     n = 0
     for tile in range(PLAYED):
@@ -42,7 +42,7 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether the hand is so poor that a new deal is better; for washing the tiles, players are even paid. (PC2-WASH-1, DM-9)"""
+    """Whether the hand is so poor that a new deal is better. Players are even paid for washing the tiles. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
@@ -140,7 +140,7 @@ def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) ->
 
 @kernel
 def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return an action that needs no weighing, or NONE: mahjong, a new deal for a hopeless hand, a free kong."""
+    """Return an action that needs no weighing (mahjong, a new deal for a hopeless hand, a free kong), or NONE."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     if starts_anew(lookup, decision, side):

@@ -25,7 +25,7 @@ NOTHING: Final = -1_000_000_000  # less than any worth
 
 @kernel
 def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose the action that gains most by the trees; keen's own choice among equals."""
+    """Choose the action that gains most according to the trees; among equals, keen's own choice."""
     own = choose_keen(table, lookup, decision, seat)
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own

@@ -64,7 +64,7 @@ def numba_type(hint: Any) -> Any:
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
     """Return the types of a function's arguments, from its annotations.
 
-    Raises TypeError if one is missing or cannot be compiled.
+    Raises TypeError if an annotation is missing or cannot be compiled.
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__
@@ -101,7 +101,7 @@ def constant(value: Any) -> Any:
 def kernels() -> dict[Callable[..., Any], Any]:
     """Return the compiled form of every registered kernel. Each compiles on first use.
 
-    A user's kernel whose types cannot be compiled is left out, so that the other kernels of its file play.
+    A user's kernel whose types cannot be compiled is left out, so that the other kernels in the same file can play.
     """
     fresh: list[dict[str, Any]] = []
     if len(REWRITTEN) > len(_forgotten):  # compiled kernels may call kernels whose source was replaced since
@@ -133,7 +133,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the names that mean something else in compiled code than in this namespace, each with that meaning."""
+    """Return the names of this namespace that mean something else in compiled code, each with its meaning there."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -197,7 +197,10 @@ def check(function: Function) -> None:
 
 
 def fault_of(kernel: Function) -> tuple[str, int]:
-    """Return why a user's kernel cannot be compiled, "" if it can, and the line, 0 if the compiler names none."""
+    """Return why a user's kernel cannot be compiled, and on which line.
+
+    The reason is "" if the kernel can be compiled. The line is 0 if the compiler names none.
+    """
     try:
         signature(kernel)
         result = means().result_of(kernels()[kernel])
@@ -223,7 +226,7 @@ def assigns_inside(kernel: Function) -> bool:
 
 
 def in_short(text: str) -> str:
-    """Return the compiler's message with each record shortened to its name. The compiler writes out all its fields."""
+    """Return the compiler's message with each record shortened to its name. The compiler writes out all fields of a record."""
     written = {repr(numba_type(kind)): kind.__name__ for kind in Record.__subclasses__()}
     for long in sorted(written, key=len, reverse=True):
         text = text.replace(long, written[long])

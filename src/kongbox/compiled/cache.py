@@ -35,7 +35,7 @@ def sources(package: Path) -> list[Path]:
 
 
 def fingerprint(package: Path) -> str:
-    """Return a hash of these files."""
+    """Return a hash of the source files of compiled code."""
     return hash_of(package, sources(package))
 
 
@@ -102,7 +102,7 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder. On Windows it lies in the folder of the games."""
+    """Return the user's cache folder. On Windows it lies in the folder that also holds the user's games."""
     if kept := os.environ.get("XDG_CACHE_HOME"):
         return Path(kept, "kongbox")
     if local := os.environ.get("LOCALAPPDATA"):

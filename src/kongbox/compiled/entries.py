@@ -80,7 +80,10 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 
 @kernel
 def take_up(side: Side, counts: Counts, i: int) -> bool:
-    """Copy a hand's counts into a record, with pungs of no tile for sets on the table. Return False if the hand is impossible."""
+    """Copy a hand's counts into a record. Return False if the hand is impossible.
+
+    Sets on the table become pungs of no tile: one if the hand has ten or eleven tiles, two if it has seven or eight, and so on.
+    """
     tiles = 0
     for suit in range(4):
         side.key[suit] = 0

@@ -25,7 +25,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Reports why the program seems to stand still: the engine is being compiled, which happens once."""
+    """A report of why the program seems to stand still: the engine is being compiled, which happens once."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
@@ -117,8 +117,8 @@ class Entry(Generic[P, R]):
     def of(self, rules: Rules) -> "Entry[P, R]":
         """Return the same entry point for tables under these rules only: equal results, faster.
 
-        It needs tables and a lookup of these rules, and actions that `legal` allows. Other input, such as a referee's ruling or a
-        table of another sheet, gives meaningless results. Afterwards, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules, and only actions that `legal` allows. Other input, such as a referee's
+        ruling or a table of another sheet, gives meaningless results. Afterwards, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:

@@ -127,7 +127,7 @@ STEPS = (
     typed_passes.NativeLowering,
     typed_passes.NoPythonBackend,
 )
-"""The compiler passes for a kernel. Kernels have no closures, exceptions or array expressions, so their passes are left out."""
+"""The compiler passes for a kernel. They leave out closures, exceptions and array expressions, which kernels do not have."""
 
 
 class KernelCompiler(Compiler):
@@ -212,7 +212,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 class Listener(event.Listener):
-    """Notices when Numba compiles an entry point because the cache does not have it."""
+    """A listener that notices when Numba compiles an entry point because the cache does not have it."""
 
     def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
         self.entry = entry

@@ -36,7 +36,10 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def opened(path: Path | None) -> IO[bytes] | None:
-    """Return the lock file, created if necessary. Nobody removes it, because then two processes could hold a lock."""
+    """Open the lock file, created if necessary; return None if that fails.
+
+    Nobody removes the file, because then two processes could hold a lock.
+    """
     if path is None:
         return None
     with suppress(OSError):

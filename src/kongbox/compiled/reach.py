@@ -44,7 +44,7 @@ def text_of(functions: Iterable[Function]) -> str:
 
 
 def meaning_of(functions: Iterable[Function]) -> str:
-    """Return what users' kernels do, wherever they and their constants come from; "" if there are none among the functions.
+    """Return a text of what the users' kernels among these functions do, and of their constants; "" if there are no such kernels.
 
     A file alone does not say this: it may hold several kernels, be typed at a prompt, or take its constants from elsewhere.
     """
@@ -58,7 +58,10 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text that changes whenever code that uses a thing, or these names in a module, would act differently."""
+    """Return a text that describes a thing, and changes whenever code that uses the thing would act differently.
+
+    For a module, the text describes only the things called `names` in it.
+    """
     thing = getattr(thing, "py_func", thing)
     if isinstance(thing, FunctionType):
         return repr((thing.__qualname__, thing.__code__.co_code, thing.__code__.co_consts))

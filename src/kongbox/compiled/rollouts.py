@@ -29,7 +29,7 @@ def roll_out(
 ) -> int:
     """Play every open action of `prices` on new deals of the tiles that its seat cannot see. Return the number of deals.
 
-    `tables` are the seat's view and two for scratch. Deal number `first` and those after it follow from the seed.
+    `tables` are three: the seat's view, and two for scratch. The deals are numbered from `first`, and the seed determines them.
     """
     return try_deals(
         tables[0],

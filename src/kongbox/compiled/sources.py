@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py",)) -> list[Path]:
-    """Return the source files in some parts of a package, which are files or folders, in a fixed order."""
+    """Return the source files in some parts (files or folders) of a package, in a fixed order."""
     found = []
     for part in parts:
         place = package / part

@@ -12,12 +12,12 @@ def engine(name: str, *, alone: bool) -> str:
 
 
 def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
-    """Report that an entry point is being compiled. `lost` is the cache folder if nothing can be written there."""
+    """Return the report that an entry point is being compiled. `lost` is the cache folder if nothing can be written there."""
     takes = say("compiling", "takes", name if knows("compiling", "takes", name) else "other")
     often = say("compiling", "once" if lost is None else "each-time", folder=lost)
     return say("compiling", "now", engine=engine(name, alone=alone), takes=takes, often=often)
 
 
 def waiting(name: str, *, alone: bool) -> str:
-    """Report that another process is compiling an entry point, or loading it from the cache."""
+    """Return the report that another process is compiling an entry point, or loading it from the cache."""
     return say("compiling", "waiting", engine=engine(name, alone=alone))

@@ -16,10 +16,10 @@ def entry_name(kernel: str) -> str:
 
 
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
-    """Return the arguments of a loop as 64-bit words: a number, or an array with the address of its cells on the device.
+    """Return the arguments of a loop as 64-bit words.
 
-    An array becomes the words that Numba expects: two for its owner (none), the number of cells, the bytes of a cell, the
-    address, the shape and the strides.
+    An argument is a number, or an array with the address of its cells on the device. An array becomes the words that Numba
+    expects: two for its owner (none), the number of cells, the bytes of a cell, the address, the shape and the strides.
     """
     words: list[int] = []
     for one in given:

@@ -19,7 +19,7 @@ Rows = npt.NDArray[Any]
 def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
     """Return the result of a driver call.
 
-    Raises NoGpu (code "gpu-failed") on failure, or the error that `otherwise` makes.
+    On failure, raises the error that `otherwise` makes; by default NoGpu (code "gpu-failed").
     """
     error, *found = answer
     if error != driver.CUresult.CUDA_SUCCESS:

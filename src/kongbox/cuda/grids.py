@@ -1,4 +1,4 @@
-"""Loops over many tables on a GPU. The threads share the tables of a loop and run at once.
+"""Loops over many tables on a GPU. The threads divide the tables of a loop among them, and run at once.
 
 A thread has its own scratch. A log that keeps nothing may be shared. Loops contain no rules; the kernels do.
 """

@@ -59,7 +59,7 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """Return the module with every function that is called one to three times marked for inlining."""
+    """Return the module after marking for inlining every function that is called one to three times."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:

@@ -19,7 +19,9 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. Later compilers only write a later version."""
+"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. It replaces the later version that a later compiler
+writes into the text.
+"""
 
 
 class Twins:
@@ -53,7 +55,7 @@ class Twins:
 
 
 def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
-    """Return the kernels that a loop calls, by its names for them."""
+    """Return the kernels that a loop calls, under the names that the loop has for them."""
     space = loop.__globals__
     known = set(KERNELS)
     return {
@@ -64,7 +66,7 @@ def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
 def to_ptx(text: str, architecture: str) -> str:
     """Compile NVVM's language to PTX.
 
-    Raises RuntimeError with the compiler's message if it refuses the text.
+    Raises RuntimeError, with the compiler's message, if the compiler refuses the text.
     """
     options = [f"-arch={architecture.replace('sm_', 'compute_')}", "-opt=3"]
     given = text.encode()

@@ -81,7 +81,9 @@ class Player:
     def play(
         self, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
     ) -> Rows:
-        """Return the outcomes of hands `first`, `first` + 1, …: those of `kongbox.sim` for the same seed and bots.
+        """Play hands `first`, `first` + 1, … and return an array of `hands` outcomes.
+
+        They are the outcomes of `kongbox.sim` for the same seed and bots.
 
         Raises BadInput for an impossible number of hands or an unknown bot, and PlayerFailed (code "player-failed") for a user's
         kernel that chooses an illegal action.
@@ -144,7 +146,7 @@ def open_gpu(rules: Ruleset) -> Runs:
 
 
 class Stepper:
-    """Tables on the GPU: legal actions of the asked seats, and one action at each table."""
+    """Tables on the GPU that are played step by step, one action at each table."""
 
     def __init__(self, player: Player, tables: Rows) -> None:
         if tables.dtype != Table.dtype or tables.ndim != 1 or not len(tables):
@@ -159,7 +161,9 @@ class Stepper:
         self._marked: Rows | None = None
 
     def step_many(self, actions: Rows) -> Rows:
-        """Carry out one legal action at each table whose hand is not over, settle hands that end, and return 1 for those.
+        """Carry out one legal action at each table whose hand is not over, and settle hands that end.
+
+        Returns an array of uint8: 1 for each table whose hand has just ended, otherwise 0.
 
         Raises BadInput (code "bad-actions") or RuleRefusal (code "illegal-action"); the tables are then unchanged.
         """

@@ -26,7 +26,7 @@ target: Any = cuda_target
 
 OPTIONS = {"device": True, "opt": True, "debug": False, "lineinfo": False, "fastmath": False, "link": [], "extensions": []}
 FOR = (8, 0)
-"""Kernels need no feature of a certain GPU. All are lowered for this architecture, and assembled for any later one."""
+"""The architecture that kernels are lowered for. They need no feature of a certain GPU, and are assembled for any later one."""
 
 STEPS = (
     numba_cuda.CUDATranslateBytecode,

@@ -28,32 +28,32 @@ def must_lower() -> None:
 
 
 def nothing_installed() -> NoGpu:
-    """Return the error if the extra `cuda` is not installed (code "no-cuda")."""
+    """Return the error for a missing extra `cuda` (code "no-cuda")."""
     return NoGpu(f"the GPU path needs numba-cuda and cuda-bindings, which are not installed; {INSTALL}", code="no-cuda")
 
 
 def no_device(why: str) -> NoGpu:
-    """Return the error if no GPU is available (code "no-gpu"). `why` is the driver's message, or the end of the sentence."""
+    """Return the error for a missing GPU (code "no-gpu"). `why` is the driver's message, or the end of the sentence."""
     return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 
 def failed(why: str) -> NoGpu:
-    """Return the error if the GPU or its driver fails while running (code "gpu-failed")."""
+    """Return the error for a GPU or a driver that fails while running (code "gpu-failed")."""
     return NoGpu(f"the GPU failed: the driver reports {why}", code="gpu-failed")
 
 
 def old_driver(version: int) -> NoGpu:
-    """Return the error if the driver is too old for the code (code "old-driver")."""
+    """Return the error for a driver that is too old for the code (code "old-driver")."""
     knows, needs = (f"{one // 1000}.{one % 1000 // 10}" for one in (version, DRIVER))
     return NoGpu(f"the GPU driver supports CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver")
 
 
 def does_not_fit(what: str, wanted: int, free: int) -> NoGpu:
-    """Return the error if the GPU's memory is too small (code "does-not-fit"). `wanted` and `free` are in bytes."""
+    """Return the error for a GPU with too little free memory (code "does-not-fit"). `wanted` and `free` are in bytes."""
     return NoGpu(f"{what} takes {wanted:,} bytes, and the GPU has {free:,} free", code="does-not-fit")
 
 
 def no_assembly(what: str, log: str) -> NoGpu:
-    """Return the error if the assembler refuses a sheet's code (code "does-not-fit"). `log` is its message."""
+    """Return the error for a sheet's code that the assembler refuses (code "does-not-fit"). `log` is the assembler's message."""
     said = next((line.strip() for line in log.splitlines() if line.strip()), "no reason given")
     return NoGpu(f"{what}: the code does not fit this GPU: {said}", code="does-not-fit")

@@ -4,8 +4,8 @@ A kernel is a small function over records and integers: fully annotated, without
 may call only kernels. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these names, and returns the number of an
 action that `decision.open` marks with 1. It must not look at tiles that its seat cannot see.
 
-Decorated with `kernel`, it plays in every command as MODULE:FUNCTION. `simulate`, `duel`, `Table.play_out` and `VectorTables`
-also take the function itself. `register` gives it a name in this process.
+A bot decorated with `kernel` plays in every command as MODULE:FUNCTION. `simulate`, `duel`, `Table.play_out` and `VectorTables`
+also take the function itself. `register` gives the bot a name in this process.
 """
 
 from ..bots.greedy import choose_greedy as choose_greedy

@@ -13,7 +13,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters of a text. The longest hand, 26 tiles with a space after each, needs far fewer."""
+"""The most characters that a text may have. The longest hand, 26 tiles with a space after each, needs far fewer."""
 
 
 class Placed(NamedTuple):
@@ -161,7 +161,7 @@ def _unknown(letter: str, column: int, body: str) -> BadNotation:
 
 
 def _winning(group: Group, after: list[Group]) -> int:
-    """Read the winning tile: a single tile, and the last group."""
+    """Read the winning tile, which must be a single tile in the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
         tiles = [short(group.text[1:]), short(another.text[1:])]

@@ -21,7 +21,7 @@ from .template import variants_of
 
 
 def check(sheet: Sheet, where: str, text: str = "") -> None:
-    """Check what types cannot express.
+    """Check a sheet for faults that its types cannot express.
 
     Raises BadSheet. `text` is the source of the sheet.
     """
@@ -195,7 +195,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of an option's range if it allows the option's value and the kernels cannot handle that; else None."""
+    """Return the fault of an option's range that allows the option's value although the kernels cannot handle it; else None."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None

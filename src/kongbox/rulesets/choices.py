@@ -37,7 +37,10 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key of an option's sentence: its value; for a list, whether it has any entry, or the one after the dot."""
+    """Return the key of an option's sentence, which is its value in lower case.
+
+    For a list, the key says whether the list has entries; if `name` has a dot, whether the list has the entry after the dot.
+    """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
     if wanted:
@@ -106,7 +109,7 @@ CHOICES = pages(english())
 """Every option and sentence under its heading, in English."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options about a table in the program. With real tiles they have other sentences, and the house does not choose."""
+"""Options about a table in the program. With real tiles they have other sentences, and the house does not choose them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
 """Sentences that belong to no option. A sheet may cite clauses for them too."""

@@ -32,7 +32,7 @@ SHAPES = {
 """The patterns of hands without sets. If a sheet includes one, such a hand is complete."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
-"""The empty chairs by number of players. Two players sit opposite each other. (PC-23-3)"""
+"""The empty chairs, as bits, by number of players. Two players sit opposite each other. (PC-23-3)"""
 
 
 def compile_sheet(
@@ -124,7 +124,7 @@ INFRACTION_CODES = {
     "remark": (n.REMARK,),
     "unmarked_kong": (n.UNMARKED_KONG,),
 }
-"""The infractions of the kernels that each name on a sheet stands for."""
+"""By name of an infraction on a sheet: the kernels' codes that the name stands for."""
 
 
 def compile_errors(rules: Rules, options: Options) -> None:

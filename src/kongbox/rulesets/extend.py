@@ -68,7 +68,7 @@ class Merger:
 
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
         """Change rows in place, leave rows out, and add rows at the end of their part. A special hand that the house adds is
-        played, even if its base lists the hands that are.
+        played even if the base lists the special hands to be played.
         """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):

@@ -45,7 +45,7 @@ class PlacedFault(msgspec.Struct, frozen=True):
         return f"{self.file}{line}: {message if len(message) < LONGEST else message[:LONGEST] + ' …'}"
 
     def error(self) -> BadSheet:
-        """Return the fault as an error in one line with file, line and key, which are also its facts."""
+        """Return the fault as an error of one line that names file, line and key. The error's `facts` hold these too."""
         error = BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
         error.fault = self
         return error

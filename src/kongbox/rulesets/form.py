@@ -22,11 +22,11 @@ FORMS = {
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
     "out-of-range": re.compile("Expected `int` >= (?P<least>.*)"),
 }
-"""Messages of msgspec, by the code of their fault. Any other keeps its words."""
+"""Patterns of msgspec's messages, by the code of the fault. Any other message keeps its words."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
-    """Return the value without parts that do not fit its type, and add a fault for each; UNSET if nothing is left.
+    """Return the value without the parts that do not fit `kind`, and add a fault for each part; UNSET if nothing is left.
 
     If `whole`, required keys must exist. A missing key gets a harmless value, so that the rest can be checked.
     """

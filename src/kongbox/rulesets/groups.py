@@ -112,7 +112,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group of a hand of sets, as `records.rules.Groups` holds it."""
+    """One alternative of a group in a hand of sets, with the numbers that `records.rules.Groups` holds."""
 
     group: int
     kinds: int
@@ -178,7 +178,7 @@ def read_part(text: str, group: str) -> Part:
 
 
 def read_class(name: str, group: str) -> tuple[int, int]:
-    """Return the tiles of a class: a name, a suit, or listed tiles."""
+    """Return the tiles of a class (a name, a suit, or listed tiles) as bits: fixed tiles, and tiles of the suits x, y and z."""
     if name in CLASSES:
         return CLASSES[name], 0
     if name in SUITS:

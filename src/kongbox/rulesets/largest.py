@@ -39,7 +39,7 @@ def number(value: int | str, options: Options) -> int:
 
 
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
-    """Return the most that each row of the winner, or of the others, may add."""
+    """Return the most that each row may add to a hand of `who`: "winner" or "others"."""
     found = []
     for section, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):

@@ -152,7 +152,7 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
 
 
 def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
-    """Yield the place of the first row whose drawings no longer fit into the kernels' records."""
+    """Yield the place and the fault of the first row whose drawings no longer fit into the kernels' records."""
     drawings = groups = templates = 0
     forms: list[tuple[int, list[Form]]] = []
     for place, row in enumerate(rows):

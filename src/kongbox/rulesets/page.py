@@ -27,7 +27,7 @@ def page(ruleset: Ruleset) -> str:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return the texts of a page besides its rules."""
+    """Return a text of the page that is not a rule."""
     return say("wording", "page", code, **facts)
 
 

@@ -11,12 +11,12 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text is valid TOML."""
+    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text must be TOML."""
     return Reader(text).found
 
 
 class Reader:
-    """A reader that goes through the text once, and skips anything that it does not understand."""
+    """A reader that goes through the text once, and notes the line of every key and list item."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,7 +35,7 @@ class Reader:
                 return
 
     def blank(self) -> int:
-        """Skip spaces, line ends and comments."""
+        """Skip spaces, line ends and comments, and return the place after them."""
         found = BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
@@ -47,7 +47,7 @@ class Reader:
         self.found.setdefault(path, self.line)
 
     def key(self, path: str) -> str:
-        """Read a key of one or more parts."""
+        """Read a key of one or more parts, and return its path."""
         while key := KEY.match(self.text, self.at):
             path += "." + next(part for part in key.groups() if part is not None)
             if path in self.tables:
@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """Read [table], or [[table]], which adds an item."""
+        """Read [table] or [[table]], and return its path. Double brackets add an item to a list."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()

@@ -57,7 +57,7 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the error for an id or a word that does not exist, with the nearest known ones, or facts that help."""
+    """Return the message for an id or a word that does not exist, with the nearest known ones, or with facts that help."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 

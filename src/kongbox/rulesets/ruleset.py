@@ -93,6 +93,8 @@ class Ruleset:
         """Return the same rules with other choices.
 
         Values may be text, as a command line or a form gives them: "true", "500", "thirteen_orphans,nine_gates".
+
+        Raises BadSheet (code "unknown-option" or "bad-option"), and BadInput (code "bad-option") if `options` is not a mapping.
         """
         if not options:
             return self
@@ -188,7 +190,7 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers, without rows that the house does not play.
 
-        For hands given as tiles or by groups, which share a pattern, return rows: WIN_BY_ROW less their place.
+        Hands given as tiles share a pattern, and so do hands given by groups. For these, return WIN_BY_ROW less the row's place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}

@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """Picks random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
+    """A source of random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)
@@ -198,7 +198,7 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return sets without every kong whose pung is also among them."""
+    """Return the sets without the kongs whose pungs are also among them."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 

@@ -197,7 +197,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     loose_on: Literal["centred", "first_two"] = "centred"
     """Where the two loose tiles lie on the kong box: in its middle with a stack between them, or nearest to the break."""
     dealer_takes: Literal["stack", "ends"] = "ends"
-    """How the dealer takes their last two tiles: together, or one before and one after other players (as with a dead wall)."""
+    """How the dealer takes the last two tiles: together, or one before and one after the other players (as with a dead wall)."""
 
     # seats and winds
     players: Annotated[Literal[2, 3, 4], Span(2, 4)] = 4
@@ -276,14 +276,14 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     only_possible: Literal["ignore_table", "count_exposed"] = "ignore_table"
     losers_settle: bool = True
     fishing_penalty: Annotated[int, Span(0, 1_000_000)] = 0
-    """What a player who falsely announced "fishing" pays to each other player."""
+    """What a player who falsely announced "fishing" pays to every other player."""
     cap_at_holdings: bool = False
     cannon: Literal["debts", "three", "off"] = "off"
     """What the giver of a dangerous tile pays the winner: all debts, three times their own debt, or only their own debt."""
     danger_counts_concealed_kongs: bool = True
     """Whether a declared concealed kong counts among the exposed sets that make a tile dangerous."""
     kong_in_hand: bool = False
-    """Whether four tiles alike in a loser's hand are a concealed kong."""
+    """Whether four tiles alike in a loser's hand count as a concealed kong."""
     intrinsic_value: bool = False
     """Whether the ordinary value of a hand of sets, or of a loser's hand, counts if it exceeds the special value."""
     original_call_doubles: Annotated[int, Span(0, 100)] = 1

@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return the sentences about kinds of rows, if such rows are in play."""
+    """Return the sentences under a heading about the kinds of rows that are in play."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -190,7 +190,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as --set takes it: a list as its entries, named values as each name and value."""
+    """Return a value as --set takes it: the entries of a list, or each name of a mapping with its value."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -37,7 +37,7 @@ def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
 
 
 def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
-    """Return the kernels that are rewritten for tables under these rules, each with its compiler."""
+    """Return, for each kernel, its form rewritten for tables under these rules, ready to be compiled."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -46,7 +46,7 @@ def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
 
 
 def compiled(kernel: Any) -> Any:
-    """Lower a kernel with everything it calls, and return the result for its one signature."""
+    """Lower a kernel with everything it calls, and return the compiler's result for its one signature."""
     kernel.get_call_template(kernel.declared, {})
     (found,) = kernel.overloads.values()
     return found

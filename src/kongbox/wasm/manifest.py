@@ -65,8 +65,10 @@ class Signature(Struct, frozen=True):
 
 
 class VerbRange(Struct, frozen=True):
-    """A verb with its wild tiles and its actions. The actions are numbers from `first` on: one for each kind of tile, one for
-    each place of the open tile in a chow (0 the lowest), or a single one.
+    """A verb, the number of wild tiles named with it, and its actions.
+
+    The actions are numbers from `first` on: one for each kind of tile, one for each place of the open tile in a chow (0 the
+    lowest), or a single one.
     """
 
     word: str
@@ -86,9 +88,9 @@ class RowName(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Everything that a program needs to use a module.
 
-    `hash` is the sheet's, as in records; `is_goulash` says whether the module plays its goulashes. `bots` are the numbers for
-    `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a tile was won, and for the kind
-    and display of a set.
+    `hash` is the sheet's, as in records; `is_goulash` says whether the module plays the sheet's goulashes or its ordinary
+    hands. `bots` are the numbers for `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a
+    tile was won, and for the kind and display of a set.
     """
 
     form: int

@@ -15,16 +15,16 @@ from .manifest import EXPORTS, Kernel, manifest_of
 from .wanting import NoModule, linker, must_lower
 
 STACK = 1 << 20
-"""Bytes of the module's stack, below everything else: an overflow stops the program."""
+"""The bytes of the module's stack. It lies below all other memory, so that an overflow stops the program."""
 SECTIONS = ("kongbox", "kongbox.lookup")
-"""The sections with the manifest, as JSON, and with the record `Lookup`, compressed by zlib."""
+"""The names of two sections: the manifest as JSON, and the record `Lookup`, compressed by zlib."""
 
 
 def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     """Return the kernels of a ruleset as a WebAssembly module.
 
-    The module needs tables under these rules and actions that `legal` allows. Other input, such as a referee's ruling, gives
-    meaningless results. Scratch fields are undefined.
+    Pass the module only tables under these rules, and only actions that `legal` allows. Other input, such as a referee's ruling,
+    gives meaningless results. Scratch fields are undefined.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """
@@ -34,7 +34,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
 
 def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
-    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any.
+    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any rules.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """

@@ -1,4 +1,4 @@
-"""The errors if anything that is needed to make a module is missing."""
+"""Checks that everything needed to make a module is there, and the errors if not."""
 
 import importlib.util
 import shutil

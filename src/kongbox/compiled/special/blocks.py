@@ -25,7 +25,7 @@ def is_answer(*lines: ast.stmt) -> bool:
 
 
 class Blocks(Values):
-    """Simplifies statements. `read` counts how often the function reads each local name."""
+    """A transformer that simplifies statements. `read` counts how often the function reads each local name."""
 
     read: Counter[str]
 
@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Remove a loop without iterations, or whose iterations do nothing."""
+        """Remove a loop that has no iterations, or whose iterations do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:
@@ -105,7 +105,7 @@ class Blocks(Values):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
-        """Remove an unused value, and a call of a kernel that does nothing."""
+        """Remove an unused value, and a call to a kernel that does nothing."""
         node.value = self.visit(node.value)
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and self.is_empty(call.func.id):
@@ -120,7 +120,7 @@ class Blocks(Values):
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt | None:
-        """Remove an addition of 0, or to a name that is never read."""
+        """Remove an addition of 0, or an addition to a name that is never read."""
         self.generic_visit(node)
         nothing = number(node.value) == 0 and isinstance(node.op, ADDS)
         unread = isinstance(node.target, ast.Name) and not self.read[node.target.id]

@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """Simplifies the calls in one routine of a program, using facts about the routines that it calls."""
+    """A transformer that simplifies the calls in one routine of a program, using facts about the routines that it calls."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)

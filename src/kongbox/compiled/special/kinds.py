@@ -37,13 +37,13 @@ Kinds = Mapping[str, Kind]
 
 
 class Reader:
-    """Finds the kinds of the expressions in one function."""
+    """A finder of the kinds of the expressions in one function."""
 
     def __init__(self, kinds: Kinds, meaning: Mapping[str, Any], known: Known) -> None:
         self.kinds, self.meaning, self.known = kinds, meaning, known
 
     def kind(self, node: ast.expr) -> Kind:
-        """Return a record, a row of records, a field, or one of a few numbers; None for anything else."""
+        """Return the kind of an expression: a record, a row of records, a field, one of a few numbers; None for anything else."""
         if isinstance(node, ast.Name):
             return self.kinds.get(node.id)
         if isinstance(node, ast.Attribute):

@@ -15,7 +15,7 @@ MOST_TURNS = 128
 
 
 class Replace(ast.NodeTransformer):
-    """Replaces names by expressions, and renames others."""
+    """A transformer that replaces names by expressions, and renames others."""
 
     def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
         self.values, self.names = values, names
@@ -28,7 +28,7 @@ class Replace(ast.NodeTransformer):
 
 
 class Unroll(ast.NodeTransformer):
-    """Unrolls the loops whose counters are in `telling`."""
+    """A transformer that unrolls the loops whose counters are in `telling`."""
 
     def __init__(self, tree: ast.FunctionDef, telling: set[str]) -> None:
         self.read, self.stored, self.telling = names_read(tree), names_stored(tree), telling

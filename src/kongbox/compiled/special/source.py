@@ -86,7 +86,10 @@ def local_names(tree: ast.FunctionDef) -> set[str]:
 
 
 class Close(ast.NodeTransformer):
-    """Turns global integers into literals and other globals into names of the program. Globals never change."""
+    """A transformer that turns global integers into literals, and other globals into names of the program.
+
+    This is sound because globals never change.
+    """
 
     def __init__(self, kernel: Callable[..., Any], names: Names, local: set[str]) -> None:
         self.space, self.names, self.local = kernel.__globals__, names, local
@@ -105,16 +108,19 @@ class Close(ast.NodeTransformer):
 
 
 class Straighten(ast.NodeTransformer):
-    """Moves the code after a branch that ends with `continue` into the other branch, so that no iteration is cut short."""
+    """A transformer that moves the code after a branch ending with `continue` into the other branch.
+
+    No iteration is cut short in the result.
+    """
 
     def visit_For(self, node: ast.For) -> ast.For:
-        """Change inner loops first."""
+        """Straighten a loop, its inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node
 
     def visit_While(self, node: ast.While) -> ast.While:
-        """Straighten inner loops first."""
+        """Straighten a loop, its inner loops first."""
         self.generic_visit(node)
         node.body = straightened(node.body) or [ast.Pass()]
         return node

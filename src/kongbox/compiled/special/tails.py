@@ -1,6 +1,6 @@
 """Ends a loop over cells before the cells that are always empty, if the loop does nothing there.
 
-This is sound because it simplifies the loop's body with those cells empty, and shortens the loop only if nothing is left.
+This is sound because the loop is shortened only if its body, simplified with those cells empty, has nothing left.
 """
 
 import ast
@@ -12,7 +12,7 @@ from .trees import walk
 
 
 class Tails(Blocks):
-    """Shortens loops."""
+    """A transformer that shortens loops."""
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
         """Shorten a loop over an array whose last cells only some tables use."""
@@ -29,7 +29,7 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """Return the array that part of a loop indexes by the counter, if only some tables use its last cells."""
+        """Return the array that this node indexes by the loop's counter, if only some tables use the array's last cells."""
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)
             if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:
@@ -43,7 +43,7 @@ class Tails(Blocks):
 
 
 class Emptied(ast.NodeTransformer):
-    """Replaces an empty cell by its value, and removes writing that value to it."""
+    """A transformer that replaces an empty cell by its value, and removes assignments of that value to the cell."""
 
     def __init__(self, tails: Tails, field: Field, counter: str) -> None:
         self.tails, self.field, self.counter = tails, field, counter
@@ -58,7 +58,7 @@ class Emptied(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """Remove writing the empty value, except to a field with a default, which may have to be cleared."""
+        """Remove an assignment of the empty value, unless the field has a default and may have to be cleared."""
         self.generic_visit(node)
         same = isinstance(node.value, ast.Constant) and node.value.value == self.empty
         there = len(node.targets) == 1 and self.tails.counted(node.targets[0], self.counter) == self.field

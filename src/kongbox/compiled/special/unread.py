@@ -39,7 +39,7 @@ def scratch(node: ast.expr, reader: Reader) -> Field | None:
 
 
 class Forget(ast.NodeTransformer):
-    """Removes writes to cells that are never read."""
+    """A transformer that removes writes to cells that are never read."""
 
     def __init__(self, reader: Reader, read: Iterable[Cell], every: Iterable[Field]) -> None:
         self.reader, self.read, self.every = reader, set(read), set(every)

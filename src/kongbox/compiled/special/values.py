@@ -96,7 +96,7 @@ def place_of(node: ast.expr) -> tuple[int, ...] | None:
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers if it fits in an integer of compiled code."""
+    """Return the result for some numbers as a constant; None if there is none that fits in an integer of compiled code."""
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -105,7 +105,7 @@ def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
 
 
 class Values(ast.NodeTransformer):
-    """Replaces settled expressions. `numbers` are the local names that hold a single number."""
+    """A transformer that replaces settled expressions. `numbers` are the local names that hold a single number."""
 
     def __init__(self, reader: Reader, meaning: Mapping[str, Any], numbers: Mapping[str, int]) -> None:
         self.reader, self.meaning, self.numbers = reader, meaning, numbers

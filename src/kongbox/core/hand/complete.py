@@ -45,7 +45,7 @@ def unary_of(hand: Hand, first: int) -> int:
 
 @kernel
 def all_orphans(hand: Hand) -> bool:
-    """One of each major, and a second of any of them. (RX-SH-1)"""
+    """Whether the hand has one of each major, and a second of any of them. (RX-SH-1)"""
     kinds = 0
     for suit in range(3):
         kinds += (hand.count[9 * suit] > 0) + (hand.count[9 * suit + 8] > 0)
@@ -60,7 +60,7 @@ def all_orphans(hand: Hand) -> bool:
 
 @kernel
 def seven_different_pairs(hand: Hand) -> bool:
-    """Seven different pairs."""
+    """Whether the hand is seven different pairs."""
     pairs = 0
     for tile in range(PLAYED):
         pairs += hand.count[tile] == 2

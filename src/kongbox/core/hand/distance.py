@@ -163,7 +163,7 @@ def shape_code(shape: int, missing: int) -> int:
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer of `code` and another shape as `shape_code` packs it; `code` if they are equally near."""
+    """Return the nearer of `code` and this shape, packed by `shape_code`. On a tie, return `code`."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
@@ -241,7 +241,8 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
     """Return the nearest among `code` and the forms from `form` to before `end`. If a head is no nearer, its forms are skipped.
 
-    If a head has a family, each of its forms lacks at least as much of it as the head does, besides missing fixed tiles.
+    If a head has a family, each of its forms lacks at least as many of the family's tiles as the head does, and may lack
+    fixed tiles besides.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])

@@ -68,7 +68,10 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return a suit without the wanted tiles. Where a family can use the rest of a kind, only one tile of it is wanted."""
+    """Return what is left of a suit, in unary, without the wanted tiles.
+
+    If a family can use the rest of a kind, the form wants only one tile of that kind.
+    """
     kinds = (wanted & FIRST) * 15
     return held & ~kinds | (held & kinds & ~wanted) >> 1
 

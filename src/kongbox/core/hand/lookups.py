@@ -19,5 +19,5 @@ def new_lookup(rules: Rules, trees: bytes = bytes(Trees.nbytes)) -> Lookup:
 
 @cache
 def tables(chows: str) -> bytes:
-    """Return the bytes of the tables, in the order of the fields after `rules` in `Lookup`. The file has its own checksum."""
+    """Return the bytes of the tables, in the order of the fields after `trees` in `Lookup`. The file has its own checksum."""
     return lzma.decompress((files(__package__) / f"{chows}_chows.xz").read_bytes())

@@ -77,7 +77,7 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready it is.
+    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready the hand is.
 
     One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
     """
@@ -91,7 +91,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how many tiles the hand is from ready by these."""
+    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how far from ready the hand is for these."""
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
@@ -122,7 +122,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how many tiles from ready it is."""
+    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how far from ready the hand is for it."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):

@@ -1,6 +1,6 @@
 """Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when a player uses it. At that moment the giver's hand and the table are as they were when it was given.
+A tile is judged when a player uses it. At that moment the giver's hand and the table are as they were when the tile was given.
 """
 
 from ...tiles import NONE
@@ -41,7 +41,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 
 @kernel
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
-    """Find who pays for the winner: the giver of the latest danger that fits the win. (RX-CAN-3)
+    """Find the player who pays for all: the giver of the latest danger that fits the win. (RX-CAN-3)
 
     If one tile had several dangers, the first of them on the sheet counts.
     """

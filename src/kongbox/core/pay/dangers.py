@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many exposed sets are of this group of kinds; 0 if the tile is not, or if one set is of the tile's own kind."""
+    """Return how many exposed sets use kinds of this group; 0 if the tile is outside the group, or if a set contains its kind."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)
@@ -118,10 +118,10 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to this player, while enough live tiles are left: fewer than three sets lie on the table,
-    at most one of them of dragons.
+    """Whether no tile can be dangerous to give to this player.
 
-    Most claims and discards need no closer look.
+    This is so if more than four live tiles are left and the player has fewer than three sets on the table, at most one of them of
+    dragons. Most claims and discards need no closer look.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:

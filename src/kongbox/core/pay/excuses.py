@@ -46,8 +46,8 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
     """Return how many of the card's first five items the giver's sets meet, with `tile` added if it is below PLAYED. (PC2-PEN-3)
 
-    The items are a set of each dragon, a set of the player's own wind, and such a set in the wind's own round. That last set
-    meets two items. (Ruling 67)
+    The five items are a set of each of the three dragons, a set of the player's own wind, and a set of the prevailing wind if it
+    is the player's own. A set of that wind meets two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4

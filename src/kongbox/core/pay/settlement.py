@@ -105,8 +105,9 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Make a player owe each other player half the limit, doubled if either is the dealer, even if nobody wins. (RX-INF-11,
-    ruling 77)
+    """Make a player owe every other player half the limit, doubled if either is the dealer. (RX-INF-11, ruling 77)
+
+    The fine is paid even if nobody wins.
     """
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
@@ -124,7 +125,7 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
-    """A loser who announced fishing but is not fishing pays each other player. (BM-PLAY-7, ruling 75)"""
+    """A loser who announced fishing but is not fishing pays every other player. (BM-PLAY-7, ruling 75)"""
     amount = lookup.rules.pay.fishing_penalty
     if amount == 0:
         return
@@ -223,7 +224,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays every loser's debt, or their own once per loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays all losers' debts, or their own debt once per loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -248,7 +249,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Each other player pays for a wash by the number of different heads in it, never doubled. (PC2-WASH-1)"""
+    """Every other player pays for a wash. The number of different heads sets the amount, which is never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -80,8 +80,8 @@ def orphans_complete(table: Table, lookup: Lookup, seat: int) -> bool:
 def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether this seat may win on the open tile.
 
-    A player cannot win on a kind that they let pass since their last turn. (RX-PLAY-22) A concealed kong may be robbed only for
-    Thirteen Orphans. (RX-PLAY-9) The dealer, who has fourteen tiles, claims nothing before their first discard.
+    A player cannot win on a kind that they have let pass since their last turn. (RX-PLAY-22) A concealed kong may be robbed only
+    for Thirteen Orphans. (RX-PLAY-9) The dealer, who has fourteen tiles, claims nothing before their first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):

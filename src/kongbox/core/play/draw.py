@@ -59,11 +59,11 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out and replace bonus tiles until the player draws a tile that is not one, and add that to the hand. Return it, or NONE
-    if no tile is left.
+    """Lay out and replace bonus tiles until the player draws any other tile. Add that tile to the hand and return it; NONE if no
+    tile is left.
 
-    `out`: the tile was the last of the live wall, or was drawn later. If it is a bonus tile, the tile that replaces it is the
-    final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
+    `out` says that `tile` was the last of the live wall or was drawn after it. If `tile` is then a bonus tile, the tile that
+    replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)

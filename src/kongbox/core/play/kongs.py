@@ -28,7 +28,7 @@ from .window import open_window
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
     """Lay down four alike, or add the fourth to an exposed pung. Then ask the players who can rob it. (RX-PLAY-16, RX-PLAY-18)
 
-    `wilds` is the number of wild tiles in it. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
+    `wilds` is the number of wild tiles in the kong. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:

@@ -194,7 +194,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player gives away a tile. Before the first they may declare fishing, and the dealer may win. (BM-GO-2, BM-GO-3)"""
+    """A player gives away a tile. Before the first tile they may declare fishing, and the dealer may win. (BM-GO-2, BM-GO-3)"""
     side = table.side[seat]
     for tile in range(PLAYED):
         decision.open[GIVE + tile] = 1 if side.hand[tile] > 0 else 0

@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Return the seat that claims a pung or kong. If two do, with wild tiles, the first to the right prevails. (BM-GO-5)"""
+    """Return the seat that claims a pung or kong. If wild tiles let two do so, the first to the right prevails. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
@@ -114,7 +114,7 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """If the rules require it after a discard that nobody wins on, end the hand as a draw. Return whether it ended.
+    """End the hand as a draw if the rules require it after a discard that nobody wins on. Return whether the hand ended.
 
     (DM-10, DM-11)
     """

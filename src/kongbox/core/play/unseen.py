@@ -119,7 +119,7 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles. The first `opened` go to players who hold no bonus tiles. Before the shuffle, bonus tiles are last."""
+    """Shuffle the tiles, which are given with bonus tiles last. The first `opened` tiles go to players without bonus tiles."""
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1

@@ -32,9 +32,10 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 
 @kernel
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
-    """Write a special hand and the rows beside it: those for bonus tiles, and all with points if the points make its value.
+    """Write a special hand and the rows that count beside it.
 
-    If there are bonus tiles, only they are doubled by their doublers, so other points are added after doubling. (BM-SC-6,
+    These are the rows for bonus tiles and, if the hand is worth its own points, all rows with points. If bonus tiles score, their
+    doublers double only their own points. The other points are then doubled without them, and written as extra points. (BM-SC-6,
     BM-SH-1)
     """
     special = hand.special

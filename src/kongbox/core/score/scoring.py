@@ -180,8 +180,8 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
     Extra points are added after doubling and before the limit. A row marked `alone` counts if only mahjong earns points.
 
-    A special hand replaces all this. (RX-SH-19) Under some sheets, and always without a limit, it does so only if it is worth no
-    less. (BM-SC-7, ruling 69) A hand of a shape other than sets has only its special value. (Ruling 62)
+    A special hand replaces all this. (RX-SH-19) Under some sheets, and at every table without a limit, it does so only if it is
+    worth at least as much. (BM-SC-7, ruling 69) A hand of a shape other than sets has only its special value. (Ruling 62)
     """
     measure(hand)
     find_groups(hand, rules)
@@ -241,7 +241,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return what a special hand scores. If it has a value other than the limit, its bonus tiles are added. (BM-SC-6)"""
+    """Return what a special hand scores. Unless its value is the limit, the points of bonus tiles are added. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -255,7 +255,7 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus its bonus tiles. Doublers of bonus tiles double only their points. (BM-SC-6)"""
+    """Return a special hand's value plus the points of bonus tiles, doubled only by the doublers of bonus tiles. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -333,7 +333,10 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
-    """Prefer the higher total, then a special hand, then more points, then lines earlier on the sheet. (Ruling 61)"""
+    """Whether a reading beats the best so far. (Ruling 61)
+
+    The higher total wins, then a special hand, then more points, then lines earlier on the sheet.
+    """
     if total != hand.total:
         return total > hand.total
     if (special == NONE) != (hand.special == NONE):

@@ -53,7 +53,7 @@ def become(side: Side, hand: Hand) -> None:
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
     """Weigh every complete hand that `unknown` free tiles can make.
 
-    Each free tile must bring the hand one nearer, so few combinations are tried.
+    Each free tile must bring the hand one tile nearer to mahjong, so few combinations are tried.
     """
     last = hand.winning
     place = 0

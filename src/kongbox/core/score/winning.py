@@ -23,7 +23,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
-    """Return what a seat's fourteen tiles score with this one of them last; NONE if they are not mahjong."""
+    """Return what a seat's fourteen tiles score if `tile`, one of them, came last; NONE if they are not mahjong."""
     winner = table.winner
     last = table.tile
     came = table.how

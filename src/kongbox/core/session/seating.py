@@ -64,7 +64,7 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """The first throw names the player who lays out the indicators, the second the player who takes the farthest. (PC2-SEAT-1)
+    """The first throw names the player who lays out the indicators, the second who takes the farthest one. (PC2-SEAT-1)
 
     The other players take the other indicators in order. The player who picks up the indicator with the wind box has East's
     chair, and the other winds sit around it. (PC2-SEAT-2)

@@ -28,8 +28,8 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that the dealer keeps it only after a win or a wash. (Ruling 79) Washed tiles were not played, so they
-    are dealt again for the same hand or the same goulash.
+    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) Washed tiles were not played, so
+    they are dealt again for the same hand or the same goulash.
     """
     session.hands += 1
     if table.why != WASHED:

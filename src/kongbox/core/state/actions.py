@@ -90,7 +90,7 @@ def _tile(line: Verb, place: int) -> int:
 VERB_OF: Final = tuple(line.first for line in VERBS for _ in range(line.width))
 """The verb of each action."""
 TILE_OF: Final = tuple(_tile(line, place) for line in VERBS for place in range(line.width))
-"""The tile that each action names. If it names only a wild tile, WILD; if none, NONE."""
+"""The tile that each action names: WILD if it names only a wild tile, NONE if it names no tile."""
 WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """How many wild tiles each action uses."""
 

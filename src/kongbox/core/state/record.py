@@ -33,7 +33,7 @@ CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8":
 
 
 class Needs(NamedTuple):
-    """The feature that a table needs before a field, some of its cells, or some numbers in it are used."""
+    """The features that a table must have to use a field, certain cells of the field, or certain numbers in it."""
 
     feature: str | None
     cells: Mapping[int, str]
@@ -155,7 +155,8 @@ class Record:
     def save(self) -> None:
         """Copy changed scalars to memory. The bytes are then those that a compiled kernel would leave.
 
-        Other threads may read a record that does not change. `pack_into` would clear its bytes for a moment.
+        Unchanged scalars are not written, because other threads may be reading them: `pack_into` would clear their bytes for a
+        moment.
         """
         for form, at, names in self._runs:
             packed = form.pack(*[getattr(self, name) for name in names])
@@ -324,7 +325,9 @@ def up_to(at: int, alignment: int) -> int:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Return a kernel that resets every field with a default, in parts and lists too. Its name is `clear_` and the record's."""
+    """Return a kernel that resets every field with a default, in parts and lists too. It is called `clear_` and the
+    record's name.
+    """
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
     function: Callable[[R], None] = written(name, lines, {cls.__name__: cls, "__name__": cls.__module__})
@@ -348,7 +351,9 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
-    """Return a kernel that copies every field of its second record into its first. Its name is `copy_` and the record's."""
+    """Return a kernel that copies its second record into its first, except the parts in `without`. It is called `copy_` and the
+    record's name.
+    """
     name, of = f"copy_{cls.__name__.lower()}", cls.__name__
     body = copy_lines(cls, "to", "record", without)
     lines = [f"def {name}(to: {of}, record: {of}) -> None:", *(f"    {line}" for line in body)]

@@ -19,7 +19,7 @@ EXCUSES: dict[str, Callable[..., int]] = {}
 
 
 def kernel(function: F) -> F:
-    """Register a function of records and integers. It stays plain Python until compiled."""
+    """Register a function of records and integers as a kernel. It stays plain Python until compiled."""
     KERNELS.append(function)
     return function
 
