@@ -3048,7 +3048,7 @@ export interface SeatKept {
 /**
  * A session: start, last move, rules, number of finished hands, and standing.
  *
- * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
+ * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues
  * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
  * played.
  */
@@ -3208,8 +3208,8 @@ export interface EveningKept {
 /**
  * A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
  *
- * With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
- * tiles in notation.
+ * If hands are scored, the other fields describe the winner's hand: its `doublers`, the rule of a `special` hand, whether it
+ * reaches the limit, and its tiles in notation.
  */
 export interface HandKept {
   session: string;

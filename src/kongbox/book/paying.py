@@ -1,4 +1,4 @@
-"""The payments between seats for a booked hand: the engine settles its counts and its rulings, which are those of a referee."""
+"""The payments between seats for a booked hand. The engine settles the counts and the referee's rulings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache

@@ -35,7 +35,7 @@ def language_option(command: Any) -> Any:
 
 
 class Translated(click.HelpFormatter):
-    """Writes help in the reader's language, paragraph by paragraph and option by option."""
+    """A formatter that writes help in the reader's language, paragraph by paragraph and option by option."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, placeholders(args), prefix)

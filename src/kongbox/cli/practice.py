@@ -180,11 +180,11 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Say why a typed text is not an answer. A program gets this besides the JSON."""
+        """Say why a typed text is not an answer; to a program, on standard error, apart from the JSON."""
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """Print a line, unless a program is asking: it gets only JSON."""
+        """Print a line for a person. A program gets only JSON."""
         if not self.as_json:
             say(line)
 

@@ -30,7 +30,7 @@ MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""A hand counts as this many times less likely for each tile that it is further from ready."""
+"""With each further tile that it is from ready, a hand counts as this many times less likely."""
 
 
 class Candidate(NamedTuple):
@@ -141,7 +141,10 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name, each at its nearest. One win may be several special hands."""
+    """Return the special hands among the candidates, by name, each with its nearest candidate's distance.
+
+    One win may be several special hands.
+    """
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:

@@ -161,7 +161,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     With a seed, `reset` deals the seed's first hand; without one, the next hand.
 
-    Raises BadAction for an illegal action, unless `illegal` is "random". The table is then unchanged.
+    Unless `illegal` is "random", an illegal action raises BadAction and leaves the table unchanged.
     """
 
     parallel = False

@@ -70,7 +70,7 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The sources of a seat's result: `net` is the sum of the others.
+    """The sources of a seat's result, and the result itself, `net`, which is their sum.
 
     `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost (0 or
     less). `rest` is the work of the other players, and the error of these estimates. All are in points.

@@ -20,7 +20,7 @@ MOST_ROWS = 9
 TRIED = 5
 """How many seeds are tried to find a row that the person has missed."""
 HAND = 13
-"""Tiles of a whole hand. If so many tiles earned a line, none is marked for it."""
+"""The number of tiles in a whole hand. A line that this many tiles earned marks no tiles."""
 MOST_HANDS = 12
 """How many hands are played to find one of a level. If there is none, a hand of the nearest level is used."""
 

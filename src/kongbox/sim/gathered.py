@@ -69,7 +69,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """Chooses the next chunks: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
+    """The chunks to play next: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds

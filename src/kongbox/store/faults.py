@@ -28,7 +28,7 @@ LONGEST = 200
 """Most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
-"""Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say so."""
+"""Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say that it is full."""
 
 
 @contextmanager

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 LINES = 4
 """Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
 SHOWN = 5
-"""How many best hands, and how many of the most expensive hands, are shown."""
+"""The most hands in the list of the best hands, and in the list of the most expensive ones."""
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -69,7 +69,7 @@ async def find_group(store: Store, group: str, person: str | None = None) -> Gro
 
 
 async def make_group(store: Store, name: str, choices: str, table: str) -> str:
-    """Make a group of the people who have played at a table; its sessions begin the first season. Return the group's id.
+    """Make a group of the people who have played at a table, and return its id. The table's sessions begin the first season.
 
     Raises RuleRefusal (codes "too-many-groups" and "group-there").
     """

@@ -1,8 +1,8 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
 
 The lines are those that a `Recorder` would write. Between a hand's deal and its last lines, the answers come in pieces,
-`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of answers taken
-back before it. Each piece has the hash of the piece before it, the first that of the deal.
+`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of earlier answers
+that were taken back before its own. Each piece has the hash of the piece before it, the first that of the deal.
 """
 
 import secrets
@@ -48,10 +48,10 @@ def seconds_since(at: str) -> float:
 
 
 class Ledger:
-    """Follows a table and notes its changes; `waiting` are the changes still to be written.
+    """The changes of a table, noted while it is played; `waiting` are the changes still to be written.
 
-    Call `open` for a session, `deal` for a hand, `follow` after every change, `conclude` at its end; `leave` to play another
-    session.
+    Call `open` for a session, `deal` for a hand, `follow` after every change, and `conclude` at the hand's end. Call `leave` to
+    play another session.
     """
 
     def __init__(self, clock: Callable[[], str] = moment) -> None:
@@ -64,10 +64,10 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, after leaving the one before, if any. A hand of the day only interrupts that one.
+        """Begin a session, and leave the previous one, if any. A hand of the day only interrupts the previous session.
 
-        `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
-        friends at which it is played, if any.
+        `bots` has each player's bot, "" for a person; without `bots`, only the first player is a person. `table` is the table of
+        friends at which the session is played, if any.
         """
         self._make_way(match)
         self.session = secrets.token_hex(8)
@@ -160,7 +160,7 @@ class Ledger:
         self._match = None
 
     def _make_way(self, match: Match) -> None:
-        """Leave the session for another match. A session that a hand of the day interrupts goes on afterwards."""
+        """Leave the session for another match, unless this is a hand of the day: then the session is continued afterwards."""
         if match.day is None:
             self.leave()
 
