@@ -3169,7 +3169,7 @@ export interface SessionPage {
  * A player's wins and losses over a number of hands.
  *
  * `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
- * won on their discard. `at_limit` counts wins at the limit, `special` wins with a special hand.
+ * won on their discard. `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3240,10 +3240,10 @@ export interface HandShown {
 }
 
 /**
- * An opponent of the player: their bot, if they are one, how many hands both played together, and how many the opponent won.
+ * An opponent of the player: the id of a bot, how many hands both played together, and how many the opponent won.
  *
- * `gave` is how often the opponent won on the player's discard, `took` is how often the player won on the opponent's. `evenings`
- * is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
+ * `gave` is how often the opponent won on the player's discard; `took` is how often the player won on the opponent's discard.
+ * `evenings` is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
  */
 export interface Opponent {
   name: string;

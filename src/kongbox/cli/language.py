@@ -79,7 +79,7 @@ def in_number(one: str, many: str, count: int) -> str:
 
 
 def translate_click() -> None:
-    """Let click look its own sentences up in kongbox's catalogue, instead of in files of gettext."""
+    """Let click look its own sentences up in kongbox's catalogue, instead of in gettext files."""
     click.Context.formatter_class = Translated
     for name in ("core", "exceptions", "formatting", "parser", "types"):
         module: Any = import_module(f"click.{name}")

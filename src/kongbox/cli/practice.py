@@ -40,7 +40,7 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """An answer: the rows that count, by number from 1, if any are named, and the total."""
+    """An answer: the numbers of the rows that count, from 1, or None if no rows are named; and the total."""
 
     rows: list[int] | None
     total: int

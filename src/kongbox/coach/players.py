@@ -22,7 +22,7 @@ ENOUGH = 5
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player: the number of sets, their common suit, and whether they announced fishing."""
+    """The visible facts about another player: how many sets, their common suit, and whether the player announced fishing."""
 
     seat: int
     name: str

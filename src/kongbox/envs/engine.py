@@ -1,4 +1,4 @@
-"""Runs the kernels for an environment: compiled on threads, or interpreted with equal results but a thousand times slower."""
+"""The engine of an environment. It runs the kernels, compiled, or interpreted with equal results, a thousand times slower."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor

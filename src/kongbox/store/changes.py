@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves only the seats whose player is no longer the one from the start of the session."""
+    """The players of a hand. The store saves only the seats whose player has changed since the start of the session."""
 
     session: str
     number: int
@@ -59,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True, tag=True):
 
 
 class PassedOn(msgspec.Struct, frozen=True, tag=True):
-    """A person of a table has another id: they joined anew, and the host gave them their seat back."""
+    """A person at a table gets a new id, because they joined again and the host gave them their seat back."""
 
     session: str
     at: str
@@ -118,8 +118,8 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """A person arrives at a table of friends, or goes away.
 
-    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token; it is set when
-    they are admitted.
+    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token, which is set when
+    the person is admitted.
     """
 
     session: str

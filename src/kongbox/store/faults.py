@@ -67,7 +67,7 @@ def is_full(place: Place) -> bool:
 
 
 def can_grow(file: Path) -> bool:
-    """Whether a file of this size could grow on this disk. For a used-up quota, SQLite reports only a "disk I/O error"."""
+    """Whether a file of this size could grow on this disk. If the quota is used up, SQLite reports only a "disk I/O error"."""
     try:
         with TemporaryFile(dir=file.parent) as tried:
             tried.seek(file.stat().st_size)

@@ -1,4 +1,4 @@
-"""Groups of friends: their people, their seasons, and the standings of a season, which are counted from the hands each time."""
+"""Groups of friends: their people, their seasons, and the standings of a season, counted from the hands on each request."""
 
 import secrets
 from collections import Counter, defaultdict

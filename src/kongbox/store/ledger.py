@@ -34,7 +34,7 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""The form of a moment: UTC to the second, so that a later moment is the larger text."""
+"""The form of a moment: UTC to the second, so that moments sort by time as texts."""
 
 
 def moment() -> str:
@@ -85,7 +85,7 @@ class Ledger:
     def go_on(
         self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
     ) -> None:
-        """Continue a session from the store: its lines and pieces, and the answers of the hand in play."""
+        """Continue a session from the store: its lines and pieces, and the answers and the number of takebacks in the hand."""
         self.session = session
         self._begin(match)
         self._rows = len(rows)
@@ -100,7 +100,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session and continue the other ledger's. Changes waiting here are still written."""
+        """Leave this session and continue the session of the other ledger. Changes waiting here are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting
@@ -116,7 +116,7 @@ class Ledger:
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
-        """Note the players of the next hand: seat, player, bot; and the people among them."""
+        """Note the players of the next hand. `sitting` has seat, player and bot; `people` has seat and person."""
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
