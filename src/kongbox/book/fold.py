@@ -42,7 +42,7 @@ from .sticks import Holdings, Sticks, Traces, followed
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
-"""Most entries in a session, far more than any evening has."""
+"""The most entries in a session, far more than any evening has."""
 
 
 @dataclass(frozen=True)

@@ -146,7 +146,7 @@ def report_players(book: Book, state: State) -> list[ReportPlayer]:
 
 
 def report_hand(hand: Booked, reader: Reader) -> ReportHand:
-    """Return a hand."""
+    """Return a hand as the report has it."""
     score = hand.score
     return ReportHand(
         hand.number,

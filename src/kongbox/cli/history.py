@@ -19,7 +19,7 @@ STATES = ("playing", "left", "over")
 SHOWN = 8
 """Characters shown of a session's id."""
 MOST = 10_000
-"""Most sessions in a list."""
+"""The most sessions in a list."""
 
 
 @click.command("history")

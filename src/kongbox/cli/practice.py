@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LONGEST = 60
 """Characters shown of a typed text."""
 DIGITS = 9
-"""Most digits of a number; no total has more."""
+"""The most digits of a number; no total has more."""
 
 
 @click.command("practice")

@@ -184,7 +184,7 @@ def doublers(aim: Aim) -> tuple[str, ...]:
 
 
 def aim(one: Candidate, score: Score) -> Aim:
-    """Return a candidate for a page."""
+    """Return a candidate as a page shows it."""
     rows = [AimRow(line.name, line.points + line.extra, line.doublers, line.clause) for line in score.lines]
     title = score.special or say("coach", "field", one.field)
     return Aim(title, one.found.away, str(one.plain), score.points, score.doublers, score.total, rows)

@@ -31,7 +31,7 @@ Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 """The agents."""
 DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
-"""What `raw_env` has after a reset."""
+"""The attributes that `raw_env` has only after a reset."""
 
 
 class OneTable(VectorTables):

@@ -93,7 +93,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If a row that the person has missed counts only in the hand of a later seed, return that hand."""
+    """Return the hand of a seed. If no row that the person has missed counts in it, prefer one of the next seeds' hands."""
     first = practised(ruleset, level, seed)
     for further in range(1, TRIED if missed else 1):
         found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))

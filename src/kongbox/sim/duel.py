@@ -155,7 +155,7 @@ class Challenge:
 
 
 class Challenging:
-    """Plays walls with each challenger in turn and compares their gains."""
+    """A worker that plays walls with each challenger in turn and compares their gains."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
@@ -211,7 +211,7 @@ class Walls:
 
 
 class Duelling(Walls):
-    """Plays the walls with bots."""
+    """The walls of a duel, played with bots."""
 
     def __init__(self, job: Duel) -> None:
         super().__init__(job)

@@ -94,7 +94,7 @@ class Simulation:
 
 
 class Counting:
-    """Plays and counts the hands of a simulation."""
+    """A worker that plays and counts the hands of a simulation."""
 
     def __init__(self, job: Simulation) -> None:
         self.job, self.worker = job, Worker(job.rules, job.bots, clumsy=job.clumsy)

@@ -10,11 +10,11 @@ from .changes import Change, Settings, Written
 from .kept import DayKept, PersonKept, SessionKept, Status
 
 SHORTEST = 4
-"""Fewest characters that identify a session."""
+"""The fewest characters that identify a session."""
 
 
 class Writer(Protocol):
-    """It writes a ledger's changes. Every method raises KongboxError on failure."""
+    """A writer of a ledger's changes. Every method raises KongboxError on failure."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all changes or none. On return they are saved."""

@@ -33,7 +33,7 @@ Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of a code that people read aloud, without I, L, O, 0 and 1."""
 CODE = 6
-"""The length of such a code."""
+"""The length of a code that people read aloud."""
 OPENING = ""
 """The id of the opening entry. No device can choose it for an entry."""
 PAGE = 50

@@ -25,7 +25,7 @@ SAID = {
 }
 """Parts of the databases' error texts, by our code."""
 LONGEST = 200
-"""Most characters of a reason."""
+"""The most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
 """Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say that it is full."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 MOST = 24
-"""Most groups."""
+"""The most groups."""
 ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 """The condition for a session to count in a season."""
 

@@ -25,12 +25,12 @@ Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
 OUTCOMES = get_args(Outcome)
 MOMENT = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\dZ?)?)?)?)?", re.ASCII)
 LONGEST = 80
-"""Most characters in a filter value."""
+"""The most characters in a filter value."""
 WORDS = 8
 PAGE = 50
 """Sessions on a page."""
 MOST_AT_ONCE = 500
-"""Most sessions in one statement."""
+"""The most sessions in one statement."""
 T = TypeVar("T")
 
 

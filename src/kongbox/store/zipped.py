@@ -12,9 +12,9 @@ from ..game.words.failures import failure
 from .archive import Archive
 
 LARGEST = 64
-"""Most megabytes of an imported record: thousands of hands."""
+"""The most megabytes of an imported record, enough for thousands of hands."""
 MOST = 512
-"""Most megabytes of all records of an archive."""
+"""The most megabytes of all records of an archive."""
 ENDING = ".jsonl"
 ENCRYPTED = 1
 """The flag of a zip archive's file that needs a password."""
