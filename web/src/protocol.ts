@@ -3035,7 +3035,7 @@ export interface DuplicatePage {
   places: DuplicatePlace[];
 }
 
-/** A seat: its player, their bot if any, their holdings, hands won, and place. */
+/** A seat: its player, who may be a bot, and the player's holdings, hands won, and place. */
 export interface SeatKept {
   seat: number;
   name: string;

@@ -29,7 +29,7 @@ class Reading(Protocol):
     trace: list[Holdings]
 
     def copy(self) -> Self:
-        """Return this state. What the copy reads does not change the original."""
+        """Return a copy of this state. What the copy reads does not change the original."""
 
     def read_one(self, entry: Entry) -> None:
         """Read the next entry. Raises KongboxError if it is impossible."""

@@ -114,7 +114,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether these words mean this offered action: its word, with its tiles or without, or its whole id."""
+    """Whether these words mean this offered action: they are its word, with or without its tiles, or its whole id."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]

@@ -30,7 +30,7 @@ MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""With each further tile that it is from ready, a hand counts as this many times less likely."""
+"""Each further tile from ready makes a hand count as this many times less likely."""
 
 
 class Candidate(NamedTuple):

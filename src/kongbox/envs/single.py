@@ -35,7 +35,7 @@ class Single(Env[Rows, np.int64]):
 
     `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the end of the
     hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A
-    `seed` given to the environment applies to its first `reset` without one. With `render_mode="ansi"`, `render` returns the
+    `seed` given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the
     table as text, including hidden tiles.
 
     Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.

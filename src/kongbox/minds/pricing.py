@@ -27,7 +27,7 @@ PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
 DOUBTED = 4
-"""A loss smaller than its interval is measured on at most this many times the first deals."""
+"""A loss smaller than its interval is measured on at most this many times as many deals as at first."""
 FIRM = 3
 """A measurement ends once the loss is this many times its interval, or the interval this many times the loss.
 

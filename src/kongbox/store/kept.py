@@ -14,7 +14,7 @@ Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """A seat: its player, their bot if any, their holdings, hands won, and place."""
+    """A seat: its player, who may be a bot, and the player's holdings, hands won, and place."""
 
     seat: Chair
     name: str
