@@ -9,7 +9,7 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """A way to play hands out fast, once it is ready for their rules."""
+    """A way to play hands out fast, once it is ready for the rules."""
 
     @property
     def is_here(self) -> bool:

@@ -33,7 +33,9 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file, each with its name: the file itself, or those of a zip archive, unpacked until the block ends.
+    """Yield the records in a file, each with its name: the file itself, or the records in a zip archive.
+
+    Records from an archive stay unpacked until the block ends.
 
     Raises BadInput (code "bad-zip").
     """
