@@ -3051,7 +3051,7 @@ export interface DuplicatePage {
   places: DuplicatePlace[];
 }
 
-/** A seat: its player, their bot if any, their holdings, hands won, and place. */
+/** A seat: its player, who may be a bot, and the player's holdings, hands won, and place. */
 export interface SeatKept {
   seat: number;
   name: string;
@@ -3064,7 +3064,7 @@ export interface SeatKept {
 /**
  * A session: start, last move, rules, number of finished hands, and standing.
  *
- * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
+ * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues
  * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
  * played.
  */
@@ -3185,7 +3185,7 @@ export interface SessionPage {
  * A player's wins and losses over a number of hands.
  *
  * `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
- * won on their discard. `at_limit` counts wins at the limit, `special` wins with a special hand.
+ * won on their discard. `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3224,8 +3224,8 @@ export interface EveningKept {
 /**
  * A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
  *
- * With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
- * tiles in notation.
+ * If hands are scored, the other fields describe the winner's hand: its `doublers`, the rule of a `special` hand, whether it
+ * reaches the limit, and its tiles in notation.
  */
 export interface HandKept {
   session: string;
@@ -3256,10 +3256,10 @@ export interface HandShown {
 }
 
 /**
- * An opponent of the player: their bot, if they are one, how many hands both played together, and how many the opponent won.
+ * An opponent of the player: the id of a bot, how many hands both played together, and how many the opponent won.
  *
- * `gave` is how often the opponent won on the player's discard, `took` is how often the player won on the opponent's. `evenings`
- * is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
+ * `gave` is how often the opponent won on the player's discard; `took` is how often the player won on the opponent's discard.
+ * `evenings` is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
  */
 export interface Opponent {
   name: string;

@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand with all its corrections made, the corrections, and the hand as it was before each of them."""
+    """A hand after all its corrections, the corrections, and the hand as it was before each of them."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]

@@ -12,7 +12,7 @@ WINS = "mahjong"
 
 @lru_cache(64)
 def step_of(ruleset: Ruleset) -> int:
-    """Return the number that divides every total under these rules: 2 if all points are even."""
+    """Return the greatest number that divides every total under these rules, such as 2 if all points are even."""
     options, sheet = ruleset.options, ruleset.sheet
     every = [one for who in ("winner", "others") for one in parts(sheet, options, who)]
     values = [value for one in every for value in (one.row.value, one.row.fishing) if isinstance(value, int)]

@@ -42,7 +42,7 @@ from .sticks import Holdings, Sticks, Traces, followed
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
-"""Most entries in a session, far more than any evening has."""
+"""The most entries in a session, far more than any evening has."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Book:
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries. They are not checked here: `now` does that."""
+        """Return the book with more entries. The new entries are not checked until `now` reads them."""
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
@@ -148,7 +148,7 @@ class Folding:
         return longer
 
     def copy(self) -> "Folding":
-        """Return this state. What the copy reads does not change the original."""
+        """Return a copy of this state. What the copy reads does not change the original."""
         other = copy(self)
         other.match = self.match.copy()
         for name in ("holds", "trace", "hands", "asides", "people", "pending"):

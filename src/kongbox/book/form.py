@@ -13,7 +13,7 @@ from ..record.form import Seats
 VERSION = 1
 """The version of the form. It changes when older programs can no longer read the form."""
 MOST_POINTS = 10**9
-"""Largest count and payment. With it, all sums of an evening stay integers that no program rounds."""
+"""The largest count or payment. With it, all sums of an evening stay integers that no program rounds."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]

@@ -1,4 +1,4 @@
-"""The payments between seats for a booked hand: the engine settles its counts and its rulings, which are those of a referee."""
+"""The payments between seats for a booked hand. The engine settles the counts and the referee's rulings."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -86,8 +86,8 @@ def settlement(
 
 
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
-    """Return the rulings that a hand's corrections bring. An over-count is pointed out only by the player who made it or by one
-    who paid for it. A player who points out another's under-count pays for it. (RX-INF-14)
+    """Return the rulings that a hand's corrections bring. Only the player who made an over-count, or one who
+    paid for it, may point it out. A player who points out another's under-count pays for it. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """

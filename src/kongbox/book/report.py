@@ -37,8 +37,8 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: its place in the session, its end, which `told` says in a sentence, and by seat who played, what was counted, paid
-    and held.
+    """A hand: its place in the session, how it ended (`told` is a sentence on that), and for each seat the player, the count, the
+    gain, and the holdings.
 
     `notes` are its rulings in sentences; `corrected` is the number of corrections. `next` says what followed.
     """
@@ -67,7 +67,7 @@ class ReportHand(msgspec.Struct, frozen=True):
 
 
 class ReportAside(msgspec.Struct, frozen=True):
-    """A payment outside a hand, the number of hands before it, and by seat who sat there."""
+    """A payment outside a hand, the number of hands before it, and the player at each seat."""
 
     after: int
     payment: Payment[int]
@@ -146,7 +146,7 @@ def report_players(book: Book, state: State) -> list[ReportPlayer]:
 
 
 def report_hand(hand: Booked, reader: Reader) -> ReportHand:
-    """Return a hand."""
+    """Return a hand as the report has it."""
     score = hand.score
     return ReportHand(
         hand.number,

@@ -43,9 +43,9 @@ class Capped(msgspec.Struct, frozen=True):
 class Booked(msgspec.Struct, frozen=True):
     """A finished hand: the id of its entry, its place in the session, its end, and the payments between seats.
 
-    `totals` are the counts by seat after all corrections. `transfers` are the fewest equal payments, `handed` the sticks that
-    changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is each seat's holdings
-    afterwards.
+    `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect, and
+    `handed` are the sticks that changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is
+    each seat's holdings afterwards.
     """
 
     id: str

@@ -16,7 +16,7 @@ from .state import Lost, Moved
 STAGE = 16
 """Of this many states in a row, `Traces` keeps one."""
 MOST_TURNS = 200
-"""Most corrections and removals in a book whose sticks are followed: after each, much of the book is computed once more."""
+"""The most corrections and removals in a book whose sticks are followed. Each requires computing much of the book again."""
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
 
@@ -29,7 +29,7 @@ class Reading(Protocol):
     trace: list[Holdings]
 
     def copy(self) -> Self:
-        """Return this state. What the copy reads does not change the original."""
+        """Return a copy of this state. What the copy reads does not change the original."""
 
     def read_one(self, entry: Entry) -> None:
         """Read the next entry. Raises KongboxError if it is impossible."""
@@ -38,7 +38,7 @@ class Reading(Protocol):
 class Traces:
     """The holdings as they were when a book had only its first entries.
 
-    Each of these states is computed from a kept one that no removal or correction since then has changed.
+    Each of these states is computed from a saved earlier state that later removals and corrections have not changed.
     """
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
@@ -46,7 +46,10 @@ class Traces:
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of the first `count` entries, no fewer than the last time. Raises KongboxError for impossible ones."""
+        """Return the trace of the first `count` entries. Raises KongboxError for impossible entries.
+
+        `count` must not be smaller than in the previous call.
+        """
         if count == len(self.entries):
             return self.whole
         entries = self.entries[:count]
@@ -126,7 +129,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments with one of them made through a third player, who may have change when the two have none."""
+    """Yield these payments, each time with one made through a third player, who may have change if the two have none."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):

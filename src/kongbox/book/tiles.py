@@ -44,7 +44,7 @@ def readings_of(
     called: bool,
     short: bool,
 ) -> tuple[Reading, ...]:
-    """Return every reading of a complete hand, the best first. `hands` are all hands at the table; everybody sees their sets.
+    """Return every reading of a complete hand, the best first. `hands` are all hands at the table, whose sets everybody sees.
 
     Raises KongboxError for a hand that cannot be scored.
     """

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def find(store: "Store", called: str) -> "Opened":
-    """Return a book by its id or the first characters of it; by default the last one written."""
+    """Return the book whose id begins with `called`; if that is empty, the book written last."""
     from ..store.books import find_book, open_book
 
     return await open_book(store, await find_book(store, called))

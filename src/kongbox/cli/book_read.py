@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 DEVICE = "terminal"
 """The name of the command line as a device in a book."""
 LONGEST = 200
-"""Most characters in a hand."""
+"""The most characters in a hand."""
 
 
 def new_name() -> str:

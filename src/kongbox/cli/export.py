@@ -62,7 +62,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
-    """Write the hands of these games, or of all, to one file."""
+    """Write the hands of these games, or of all games, to one file."""
 
     async def hands(store: "Store") -> tuple[str, int]:
         from ..store.history import Wanted, hands_of, open_session

@@ -16,7 +16,7 @@ PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
 
 
 def screen_width() -> int:
-    """Return the width of a line: the terminal's, from 40 to 100; without a terminal, 100."""
+    """Return the width of a line in characters: the terminal's, between 40 and 100; without a terminal, 100."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
@@ -43,7 +43,7 @@ def narrowed(widths: list[int], room: int) -> list[int]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text in lines of a width, broken between words, after a comma or an underscore, or within a longer word."""
+    """Return a text in lines of at most `width` characters, broken between words, after a comma or underscore, or in a word."""
     lines = [""]
     for piece in PIECES.split(text):
         if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:

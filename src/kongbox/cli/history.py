@@ -19,7 +19,7 @@ STATES = ("playing", "left", "over")
 SHOWN = 8
 """Characters shown of a session's id."""
 MOST = 10_000
-"""Most sessions in a list."""
+"""The most sessions in a list."""
 
 
 @click.command("history")
@@ -126,7 +126,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand: everybody's holdings after it, or without scoring the winner."""
+    """Return the cells of a hand, with everybody's holdings after it, or, if hands are not scored, a mark for the winner."""
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

@@ -35,7 +35,7 @@ def language_option(command: Any) -> Any:
 
 
 class Translated(click.HelpFormatter):
-    """Writes help in the reader's language, paragraph by paragraph and option by option."""
+    """A formatter that writes help in the reader's language, paragraph by paragraph and option by option."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, placeholders(args), prefix)
@@ -79,7 +79,7 @@ def in_number(one: str, many: str, count: int) -> str:
 
 
 def translate_click() -> None:
-    """Let click look its own sentences up in kongbox's catalogue, instead of in files of gettext."""
+    """Let click look its own sentences up in kongbox's catalogue, instead of in gettext files."""
     click.Context.formatter_class = Translated
     for name in ("core", "exceptions", "formatting", "parser", "types"):
         module: Any = import_module(f"click.{name}")

@@ -1,4 +1,4 @@
-"""Foreign text made harmless: names in a record or a sheet may contain characters that control a terminal."""
+"""Text from elsewhere made harmless: names in a record or a sheet may contain characters that control a terminal."""
 
 import re
 import unicodedata

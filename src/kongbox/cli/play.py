@@ -110,7 +110,7 @@ def command(
 
 
 def check_day(given: Collection[str], rules: str) -> None:
-    """Check the options of a hand of the day. Raises UsageError for any that would change it, or record it."""
+    """Check the options of a hand of the day. Raises UsageError for any option that would change or record the hand."""
     from ..rulesets import SHIPPED
 
     for name, option in ALIKE.items():

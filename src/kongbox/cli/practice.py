@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LONGEST = 60
 """Characters shown of a typed text."""
 DIGITS = 9
-"""Most digits of a number; no total has more."""
+"""The most digits of a number; no total has more."""
 
 
 @click.command("practice")
@@ -40,7 +40,7 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """An answer: the rows that count, by number from 1, if any are named, and the total."""
+    """An answer: the numbers of the rows that count, from 1, or None if no rows are named; and the total."""
 
     rows: list[int] | None
     total: int
@@ -180,11 +180,11 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Say why a typed text is not an answer. A program gets this besides the JSON."""
+        """Say why a typed text is not an answer. With --json, print this on standard error."""
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """Print a line, unless a program is asking: it gets only JSON."""
+        """Print a line for a person. A program gets only JSON."""
         if not self.as_json:
             say(line)
 

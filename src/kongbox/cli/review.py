@@ -173,7 +173,7 @@ def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
 
 
 def account_line(own: Sequence[Reviewed]) -> str:
-    """Return where a player's points came from, over all hands. Luck is shown apart if it was searched for."""
+    """Return where a player's points came from, over all hands. Luck is shown separately if it was measured."""
     from ..minds.pricing import added
 
     luck: Estimate = added([one.account.luck for one in own])

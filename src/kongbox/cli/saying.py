@@ -70,7 +70,7 @@ def say_error(message: str) -> None:
 
 
 def agreed(question: str) -> bool:
-    """Ask a question, and return whether the answer is one of the reader's words for yes. Raises Abort if there is none."""
+    """Ask a question, and return whether the answer is a word for yes in the reader's language. Raises Abort if there is none."""
     answer: str = click.prompt(words("command", "asked", question=plain(question)), "", prompt_suffix=" ", show_default=False)
     return answer.strip().casefold() in words("terminal", "command", "yes").split()
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..game.score.sticks import Handed, Purse
 
 MOST_STICKS = 2
-"""Most digits in a number of sticks."""
+"""The most digits in a number of sticks."""
 
 
 @click.command("settle")

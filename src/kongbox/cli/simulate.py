@@ -132,7 +132,7 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules of a manifest, and take from it the options that were not given."""
+    """Return the rules of a manifest, and fill in from the manifest the options that were not given."""
     from ..sim.manifest import must_be_ours, read
 
     written = read(path)

@@ -52,7 +52,7 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Say that the game is saved and where to review it, or what of it is `lost`."""
+    """Say that the game is saved and where to review it; or print `lost`, which says what could not be saved."""
     evening = room.evening
     hands = len(evening.match.results)
     if lost:

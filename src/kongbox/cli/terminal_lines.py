@@ -11,7 +11,7 @@ from ..tiles import KIND, NAMES, SUIT, WILD
 from ..words.catalogue import say
 
 MOST_NAMED = 4
-"""Most kinds of tile that a line of a score sheet names. If there are more, the whole hand earns the line."""
+"""The most kinds of tile that a line of a score sheet names. If there are more, the whole hand earns the line."""
 
 
 def by_wind(view: View) -> Reader:

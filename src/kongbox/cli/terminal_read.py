@@ -10,14 +10,14 @@ from ..tiles import KIND
 from ..words.catalogue import knows, say
 
 FROM_HAND = ("discard", "give")
-"""The actions meant by a tile alone."""
+"""The kinds of action that a tile alone, without a verb, can mean."""
 ORDER = {kind: place for place, kind in enumerate(CLAIMS)} | {"pass": len(CLAIMS) + 1}
 LONGEST = 60
 """How many characters of a typed text are shown."""
 DIGITS = 4
-"""Most digits of a number; longer numbers are never offered."""
+"""The most digits of a number; longer numbers are never offered."""
 SHORTEST = 2
-"""Fewest letters that can stand for a tile's name."""
+"""The fewest letters that can stand for a tile's name."""
 
 
 class Unclear(NamedTuple):
@@ -75,7 +75,7 @@ def word_for(action: ActionView) -> str:
 
 
 def argument(action: ActionView) -> list[str]:
-    """Return the tiles after the word."""
+    """Return the tiles that follow the word of an action."""
     tiles = action.id.partition(" ")[2]
     return [tiles.replace(" ", "")] if tiles else []
 
@@ -114,7 +114,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether these words mean this offered action: its word, with its tiles or without, or its whole id."""
+    """Whether these words mean this offered action: they are its word, with or without its tiles, or its whole id."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]

@@ -30,7 +30,7 @@ MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""A hand counts as this many times less likely for each tile that it is further from ready."""
+"""Each further tile from ready makes a hand count as this many times less likely."""
 
 
 class Candidate(NamedTuple):
@@ -141,7 +141,10 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name, each at its nearest. One win may be several special hands."""
+    """Return the special hands among the candidates, by name, each with its nearest candidate's distance.
+
+    One win may be several special hands.
+    """
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:
@@ -181,7 +184,7 @@ def doublers(aim: Aim) -> tuple[str, ...]:
 
 
 def aim(one: Candidate, score: Score) -> Aim:
-    """Return a candidate for a page."""
+    """Return a candidate as a page shows it."""
     rows = [AimRow(line.name, line.points + line.extra, line.doublers, line.clause) for line in score.lines]
     title = score.special or say("coach", "field", one.field)
     return Aim(title, one.found.away, str(one.plain), score.points, score.doublers, score.total, rows)

@@ -45,7 +45,7 @@ def set_with(view: View, event: EventView) -> WrittenSet | None:
 
 
 def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, reader: Reader) -> Remark:
-    """Return who claimed what, and what it earns."""
+    """Return who claimed which tile, and what the set earns."""
     name, tile = reader.who(event.seat), tile_words(event.tile)
     rows = [] if not ruleset.rules.score.scoring else earned(laid, view, event.seat, ruleset)
     if rows:

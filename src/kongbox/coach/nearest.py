@@ -17,7 +17,7 @@ from .fields import Named, Pungs
 FAR = 99
 ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
-"""Measures how far a hand is from ready if it follows a plan."""
+"""A function that measures how far a hand is from ready if it follows a plan."""
 
 
 class Found(NamedTuple):
@@ -146,7 +146,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
     """Return the nearest hand by a measure, found tile by tile: take the tile that brings the hand nearer, discard the tile that
     it needs least. None if the missing tiles can no longer be drawn.
 
-    Each wild tile counts as a tile that the hand lacks, so that one tile can be taken for it without a discard.
+    The hand is short of one tile for each wild tile, so it takes that many tiles without discarding.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []

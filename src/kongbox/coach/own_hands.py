@@ -52,7 +52,7 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """Fills groups with sets. It remembers the choice that lacks the fewest tiles, if these are at most `most`.
+    """A search that fills groups with sets. It remembers the choice that lacks the fewest tiles, if these are at most `most`.
 
     A set that must be exposed always lacks a tile, which its player will claim.
     """

@@ -18,11 +18,11 @@ THREE = 3
 TWO = 2
 """This many sets of one suit show what their player collects."""
 ENOUGH = 5
-"""A player who has discarded at least this many suit tiles, but none of one of the suits, may collect that suit."""
+"""A player who has discarded at least this many suit tiles, but none of a certain suit, may collect that suit."""
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player: the number of sets, their common suit, and whether they announced fishing."""
+    """The visible facts about another player: how many sets, their common suit, and whether the player announced fishing."""
 
     seat: int
     name: str

@@ -16,7 +16,7 @@ NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
-    """Return the safest tiles of a hand: those that complete neither meld nor eye, then those that the others have discarded.
+    """Return the safest tiles of a hand: those that complete no other player's meld or eye, then those that all have discarded.
 
     Only players who may be fishing count; if nobody may be fishing, all players count.
     """

@@ -1,4 +1,4 @@
-"""The columns of a data set. One table both describes and writes them."""
+"""The columns of a data set. The same list describes and writes them."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple

@@ -142,7 +142,7 @@ class Playing:
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
         """Replay the hands at tables of an environment. Return the asked seat's observation and legal actions at every move.
 
-        Raises KongboxError (code "other-hands") if the hands differ.
+        Raises KongboxError (code "other-hands") if the replayed hands differ from the first play.
         """
         source, live = self.source, np.flatnonzero(counts)
         counts, starts = counts[live], starts[live]

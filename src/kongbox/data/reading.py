@@ -162,8 +162,8 @@ def recorded(
     """Return the rows of the games in one or more files. `kept` adds records that are not files: their lines, by name.
 
     `rows` are "decisions" or "hands", `observation` is "compact" or "history", as in `simulated`. Records may have different
-    rulesets: masks have the width of the widest. Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record")
-    and BadRecord, sometimes only while rows are read: see `Recorded`.
+    rulesets: all masks are as wide as the widest ruleset requires. Raises BadInput (code "unknown-rows", "unknown-observation",
+    "no-such-record") and BadRecord, sometimes only while rows are read: see `Recorded`.
     """
     columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

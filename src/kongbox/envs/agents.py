@@ -39,7 +39,7 @@ class AgentFailed(KongboxError):
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked. If it is a class, return one instance for all tables."""
+    """Return an agent that can be asked: the given one, or, for a class, one instance of it for all tables."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 

@@ -31,7 +31,7 @@ Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 """The agents."""
 DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
-"""What `raw_env` has after a reset."""
+"""The attributes that `raw_env` has only after a reset."""
 
 
 class OneTable(VectorTables):
@@ -161,7 +161,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     With a seed, `reset` deals the seed's first hand; without one, the next hand.
 
-    Raises BadAction for an illegal action, unless `illegal` is "random". The table is then unchanged.
+    Unless `illegal` is "random", an illegal action raises BadAction and leaves the table unchanged.
     """
 
     parallel = False

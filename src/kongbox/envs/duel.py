@@ -30,7 +30,7 @@ STAND_IN = "random"
 
 @dataclass(frozen=True, eq=False)
 class AgentDuel(Duel):
-    """A duel with agents on one side or both: `one` in place of `bot`, `three` in place of `others`, which then only stand in."""
+    """A duel with agents on one side or both. `one` replaces `bot`, `three` replaces `others`; a replaced bot only stands in."""
 
     bot: str
     others: str
@@ -48,7 +48,7 @@ class AgentDuel(Duel):
 
 
 class AgentDuelling(Walls):
-    """Plays the walls with agents, all tables of a batch in parallel."""
+    """The walls of a duel, played with agents at all tables of a batch in parallel."""
 
     job: AgentDuel
 
@@ -119,7 +119,7 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play at least `hands` hands, as whole walls: each wall once from every seat, so luck cancels.
+    """Play at least `hands` hands. Each wall is played once from every seat, so luck cancels.
 
     `bot` plays against three `others`: bots by name, players, or agents. The walls and their order are those of
     `kongbox.sim.duel.duel`. Hands vary so much that with fewer than a thousand walls, the interval contains the true value in

@@ -1,4 +1,4 @@
-"""Runs the kernels for an environment: compiled on threads, or interpreted with equal results but a thousand times slower."""
+"""The engine of an environment. It runs the kernels, compiled, or interpreted with equal results, a thousand times slower."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -23,7 +23,7 @@ Rows = npt.NDArray[Any]
 
 
 class Engine:
-    """Runs many tables of one ruleset, distributed among threads.
+    """A runner of many tables of one ruleset, distributed among threads.
 
     An engine of one table can `keep` a log of everything since the deal.
     """
@@ -115,7 +115,7 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """Runs the engine's loops in plain Python over the same arrays, and keeps its objects for their records between calls."""
+    """The engine's loops in plain Python, over the same arrays. Between calls it keeps an object for each record of an array."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup

@@ -1,4 +1,4 @@
-"""The fields of an observation. The kernels use the same table for their offsets.
+"""The fields of an observation. The kernels take their offsets from these definitions.
 
 A seat sees what `kongbox.game.views` shows its player: its own hand, and everything that lies open or is announced at the table.
 Seats are counted from the observer: 0 is the observer, 1 the player to the right, 2 across, 3 to the left. Tiles are numbered as

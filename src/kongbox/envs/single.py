@@ -33,15 +33,15 @@ OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the
-    end of the hand, only 0. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A `seed`
-    given to the environment applies to its first `reset` without one. With `render_mode="ansi"`, `render` returns the table as
-    text, including hidden tiles.
+    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the end of the
+    hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A
+    `seed` given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the
+    table as text, including hidden tiles.
 
     Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, and BadInput (code "not-reset") for a step after the end
-    of the hand, or (code "bad-option") for one of their arguments that this environment sets itself, such as `seats`.
+    of the hand, or (code "bad-option") for an argument that this environment itself sets for `VectorTables`, such as `seats`.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it

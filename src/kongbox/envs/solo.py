@@ -28,7 +28,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
-    the environment applies to its first `reset` without one.
+    the environment applies to its first `reset` that has no seed.
 
     Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
     """
@@ -75,7 +75,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal a hand at every table: with a `seed` its first hand, without one the next hand."""
+        """Deal a hand at every table: the first hand of `seed`, or, without a seed, the next hand."""
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))

@@ -22,7 +22,7 @@ ALL_SEATS = (0, 1, 2, 3)
 def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
     """Return the size of the action space. `rules` is a ruleset or its id.
 
-    It includes the errors of a strict table only if the caller asks for `errors`.
+    The space includes the errors of a strict table only if the caller asks for `errors`.
     """
     r = Ruleset.of(rules).rules
     if errors:

@@ -77,7 +77,7 @@ class Compiled(Engine):
         self._run = entry_of(rules)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Play out every choice still compared on `deals` deals, from deal `first` on, with the bot in every seat."""
+        """Play out every open choice on `deals` deals, from number `first` on, with the bot in every seat."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
         must_be_sound(self._arrays[3]["bots"][0].tolist())

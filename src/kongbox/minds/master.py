@@ -14,7 +14,7 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are tried: that of `wise`, then other actions, then discards, keen's cheapest first."""
+"""How many choices are tried: that of `wise`, then other actions, then the discards that keen thinks cost least."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250

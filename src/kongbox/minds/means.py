@@ -9,7 +9,7 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """A way to play hands out fast, once it is ready for their rules."""
+    """A way to play hands out fast, once it is ready for the rules."""
 
     @property
     def is_here(self) -> bool:
@@ -19,7 +19,7 @@ class Means(Protocol):
         """Whether it can play by these rules without preparing."""
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to get ready for these rules, unless it is ready or has begun."""
+        """Begin to prepare for these rules, unless this has been done or has begun."""
 
     def is_preparing(self, rules: Ruleset) -> bool:
         """Whether it is getting ready for these rules."""

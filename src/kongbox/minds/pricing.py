@@ -27,7 +27,7 @@ PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
 DOUBTED = 4
-"""A loss smaller than its interval is measured on at most this many times the first deals."""
+"""A loss smaller than its interval is measured on at most this many times as many deals as at first."""
 FIRM = 3
 """A measurement ends once the loss is this many times its interval, or the interval this many times the loss.
 
@@ -70,7 +70,7 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The sources of a seat's result: `net` is the sum of the others.
+    """The sources of a seat's result, and the result itself, `net`, which is their sum.
 
     `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost (0 or
     less). `rest` is the work of the other players, and the error of these estimates. All are in points.

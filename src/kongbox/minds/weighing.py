@@ -40,8 +40,8 @@ Z = 1.96
 class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
-    `gain` is the expected payment to the seat in this hand, in points. `ahead` is this less the gain of the bot's own choice on
-    the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat wins,
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice
+    on the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat wins,
     `feeds` the share in which it gives away the winning tile.
     """
 
@@ -67,7 +67,9 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action: the choice of `bot`, then other actions, then discards, the bot's cheapest first.
+    """Return the price of every legal action, the choice of `bot` first.
+
+    Other actions follow, then discards, beginning with those that the bot thinks cost least.
 
     `playouts` is the number of whole hands, over all actions; `seconds` limits the time instead. The same seed and number of
     playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends early once
@@ -91,7 +93,7 @@ def check_effort(playouts: int, threads: int) -> tuple[int, int]:
 
 
 def check_amount(what: str, given: float | None, case: str) -> None:
-    """Raise BadInput (code "bad-number") unless this is None or a number: "from" 0 up, or "above" 0."""
+    """Raise BadInput (code "bad-number") unless this is None or a number: 0 or more for case "from", more than 0 for "above"."""
     is_number = isinstance(given, (int, float)) and not isinstance(given, bool)
     if given is not None and not (is_number and (given > 0 or (given == 0 and case == "from"))):
         raise failure(BadInput, "bad-number", case, what=what, given=given)

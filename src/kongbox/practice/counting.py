@@ -20,7 +20,7 @@ MOST_ROWS = 9
 TRIED = 5
 """How many seeds are tried to find a row that the person has missed."""
 HAND = 13
-"""Tiles of a whole hand. If so many tiles earned a line, none is marked for it."""
+"""The number of tiles in a whole hand. A line that this many tiles earned marks no tiles."""
 MOST_HANDS = 12
 """How many hands are played to find one of a level. If there is none, a hand of the nearest level is used."""
 
@@ -93,7 +93,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed, or of one of the next seeds if a row that the person has missed before counts only there."""
+    """Return the hand of a seed. If no row that the person has missed counts in it, prefer one of the next seeds' hands."""
     first = practised(ruleset, level, seed)
     for further in range(1, TRIED if missed else 1):
         found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))

@@ -60,7 +60,7 @@ def must_be_a_path(given: object) -> None:
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Parse and check a line. `after`: it comes after the last hand. In an `End`, seats may be text. Raises BadRecord."""
+    """Parse and check a line. `after`: the line comes after the last hand. In an `End`, seats may be text. Raises BadRecord."""
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -85,7 +85,7 @@ def seal(content: bytes, before: str) -> tuple[bytes, str]:
 
 
 def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
-    """Return the JSON object in a line without its seal, and the seal.
+    """Return the JSON object in a line, with the seal removed, and the seal.
 
     Raises BadRecord: code "cut-off" for an incomplete line, "too-long", and "changed" for any other difference.
     """

@@ -42,7 +42,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
-    """Return the end of a record, from its closing line on. `seals` begin with the seal of the line before that.
+    """Return the end of a record, from its closing line on. `seals` begin with the seal of the line before the closing line.
 
     Raises BadRecord with the line if the end does not fit the record.
     """

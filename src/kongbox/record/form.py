@@ -125,7 +125,10 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """Return the players' names by seat, "" for an empty chair. A header lists names and seats by the players' first chairs."""
+    """Return the players' names by seat, "" for an empty chair.
+
+    A header lists players and seats in the order of the players' first chairs.
+    """
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 

@@ -44,7 +44,7 @@ def event_text(event: Event) -> str:
 
 
 def detail(event: Event) -> str:
-    """Return the details that an event of its kind has, as text."""
+    """Return the details of an event as text; "" for a kind of event without details."""
     match event.kind:
         case "draw" | "loose":
             return f", {event.left} left"

@@ -32,7 +32,7 @@ def sound_hands(hands: int) -> int:
 
 
 def four_bots(bots: Players) -> tuple[str, ...]:
-    """Return a bot for each seat; one name is for all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
+    """Return a bot for each seat; a single name serves all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
         raise BadInput(say("simulation", "only-bots"), code="bad-player")

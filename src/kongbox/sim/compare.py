@@ -201,7 +201,7 @@ class Comparison:
 
 
 class Comparing:
-    """Plays each hand under both sheets and counts both."""
+    """A worker that plays each hand under both sheets and counts both."""
 
     def __init__(self, job: Comparison) -> None:
         self.job, self.a, self.b = job, Worker(job.a, job.bots), Worker(job.b, job.bots)

@@ -155,7 +155,7 @@ class Challenge:
 
 
 class Challenging:
-    """Plays walls with each challenger in turn and compares their gains."""
+    """A worker that plays walls with each challenger in turn and compares their gains."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
@@ -173,7 +173,7 @@ class Challenging:
 
 
 class Walls:
-    """Plays walls from every seat and counts the challenger's gain. Subclasses play the hands in `from_seat`."""
+    """The walls of a duel, played from every seat, and the challenger's gain. Subclasses play the hands in `from_seat`."""
 
     batch = BATCH
 
@@ -211,7 +211,7 @@ class Walls:
 
 
 class Duelling(Walls):
-    """Plays the walls with bots."""
+    """The walls of a duel, played with bots."""
 
     def __init__(self, job: Duel) -> None:
         super().__init__(job)
@@ -238,7 +238,7 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play at least `hands` hands, as whole walls: each wall once from every seat, so luck cancels.
+    """Play at least `hands` hands. Each wall is played once from every seat, so luck cancels.
 
     `bot` plays against three `others`: bots by name, or functions as in `simulate`. Hands vary so much that with fewer than a
     thousand walls, the interval contains the true value in fewer than 95 of 100 cases.

@@ -46,7 +46,7 @@ def counts(values: Integers) -> dict[int, int]:
 
 
 def plus(a: T, b: T) -> T:
-    """Return the sum of two tallies: numbers are added, lists item by item, tables by key. The arguments stay unchanged."""
+    """Return the sum of two tallies: numbers are added, lists item by item, dictionaries by key. The arguments stay unchanged."""
     made: Any
     match a, b:
         case int(), int():

@@ -33,7 +33,7 @@ PATIENCE = 60.0
 
 
 class Executor(Protocol):
-    """Plays chunks of hands in parallel. Playing a chunk twice gives the same result.
+    """A place where chunks of hands are played in parallel. Playing a chunk twice gives the same result.
 
     `seconds` is how long a chunk should take. `lost` are the exceptions that mean that a worker has died.
     """
@@ -116,7 +116,7 @@ def may_travel(job: object) -> bool:
 
 
 class Carrying:
-    """Pickles each job once, for workers in other processes or on other machines."""
+    """An executor with workers in other processes or on other machines. It pickles each job once."""
 
     def __init__(self) -> None:
         self.job: Job[Any] | None = None

@@ -69,7 +69,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """Chooses the next chunks: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
+    """The chunks to play next: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds
@@ -90,7 +90,7 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Choose the size of the next chunks from the time that this one took. They are at most eight times as large."""
+        """Choose the size of the next chunks, at most eight times `hands`, from the time that a chunk of `hands` hands took."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 

@@ -9,7 +9,7 @@ EXACT = (float("inf"), 12.706, 4.303)
 
 
 def student(freedom: int) -> float:
-    """Return within how many estimated standard errors the true value lies in 95 of 100 cases, accurate to a thousandth.
+    """Return the number of estimated standard errors within which the true value lies in 95 of 100 cases, to a thousandth.
 
     `freedom` is one less than the number of values behind the estimate. Source: Student (1908); the series is M. Abramowitz and
     I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
@@ -29,7 +29,7 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is the sum of `each` hands; the interval is for one hand. It is infinite for one value.
+    Each value is the sum of `each` hands; the interval is for one hand. With a single value, the interval is infinite.
 
     With `sample`, there are few values, and their spread is estimated by Student's method.
     """

@@ -59,10 +59,10 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `wins` and `players` leave out empty chairs; `bots`, `given` and `paid` have all four seats.
 
-    `wins` counts by bot, in seat order: "1 greedy". `mean_score` and other scores are the winners'. `how` counts the sources of
-    winning tiles, `special` special hands by name, and `infractions` errors by clause.
+    `wins` counts by bot, in seat order: "1 greedy". `mean_score` and other scores are the winners'. `how` counts winning
+    tiles by source, `special` counts special hands by name, and `infractions` counts errors by clause.
 
-    `values` are hands by the winner's score, and `special_hands` all special hands of the rules, won or not. `given` counts
+    `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts
     winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
     reason; `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were
     counted before.

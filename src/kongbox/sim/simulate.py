@@ -31,9 +31,9 @@ from .sources import hashes_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
-"""How many hands are played between two checks whether the caller still wants the result."""
+"""How many hands are played before the next check that the caller still wants the result."""
 FEW = 20
-"""How many hands are played between two such checks if a Python function plays in them."""
+"""The same number if a Python function plays in the hands."""
 
 
 class Worker:
@@ -94,7 +94,7 @@ class Simulation:
 
 
 class Counting:
-    """Plays and counts the hands of a simulation."""
+    """A worker that plays and counts the hands of a simulation."""
 
     def __init__(self, job: Simulation) -> None:
         self.job, self.worker = job, Worker(job.rules, job.bots, clumsy=job.clumsy)

@@ -17,11 +17,11 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources as imported. Workers that count together must have the same."""
+"""The hash of the sources as imported. Workers on the same job must have the same hash."""
 
 
 def hashes_of(names: Iterable[str]) -> list[str]:
-    """Return the hash of each player's file, by names as `name_of` returns them; "" for bots and for players without a file."""
+    """Return the hash of each player's file. `names` are as `name_of` returns them. Bots and players without a file have ""."""
     return [file_hash(module) if function else "" for module, _, function in (name.partition(":") for name in names)]
 
 

@@ -26,7 +26,7 @@ def none(places: int) -> list[int]:
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
-    """The counts of some hands: by seat, by the kernels' numbers, by value.
+    """The counts of some hands. Lists are indexed by seat or by a code of the kernels; dictionaries have the value as key.
 
     `given` counts winning tiles by giver and winner, and `robbed` counts those that came from a kong. `paid` is what each seat
     paid to each other seat. `scores` are the winners' scores; `lengths` counts hands by the number of discards.

@@ -10,11 +10,11 @@ from .changes import Change, Settings, Written
 from .kept import DayKept, PersonKept, SessionKept, Status
 
 SHORTEST = 4
-"""Fewest characters that identify a session."""
+"""The fewest characters that identify a session."""
 
 
 class Writer(Protocol):
-    """It writes a ledger's changes. Every method raises KongboxError on failure."""
+    """A writer of a ledger's changes. Every method raises KongboxError on failure."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         """Write all changes or none. On return they are saved."""
@@ -30,7 +30,7 @@ class Writer(Protocol):
 
 
 class Archive(Writer, Protocol):
-    """The place where games are saved and loaded. It `lasts` if the games outlive the program."""
+    """The place where games are saved and loaded. `lasts`: the games are kept after the program ends."""
 
     lasts: bool = True
 
@@ -75,14 +75,17 @@ class Archive(Writer, Protocol):
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
-    """Return the only `matching` session. Raises BadInput (code "no-such-session") unless there is exactly one."""
+    """Return the only session in `matching`.
+
+    Raises BadInput (code "no-such-session") if there is not exactly one, or if `called` is too short.
+    """
     if len(matching) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
     return matching[0]
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:
-    """Return the lines of a record without the deal of a hand in play."""
+    """Return the lines of a record as bytes. The deal of a hand in play is left out."""
     lines = [f"{text}\n".encode() for text in texts]
     running = (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')
     return lines[:-1] if running else lines

@@ -33,12 +33,12 @@ Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """The characters of a code that people read aloud, without I, L, O, 0 and 1."""
 CODE = 6
-"""The length of such a code."""
+"""The length of a code that people read aloud."""
 OPENING = ""
 """The id of the opening entry. No device can choose it for an entry."""
 PAGE = 50
 NEAR = 60
-"""Most seconds by which an entry's time may run ahead of the clock, when many books are written at once (`after_others`)."""
+"""The most seconds by which another book's time of change may be ahead of the clock and still count (`after_others`)."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
@@ -307,8 +307,8 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return the current time, or one second after the last change of any book if that is later. So no two books have the same
-    time of change, and the newest book is always known.
+    """Return the current time, or one second after the latest change of the other books if that is later. So no two books
+    have the same time of change, and the newest book is always known.
 
     Books with a time in the far future, from a wrong clock, are ignored.
     """
@@ -344,7 +344,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """Return the full id of a book from its first characters; if none are given, of the book written last.
+    """Return the full id of the book whose id begins with `called`; if that is empty, of the book written last.
 
     Raises BadInput (code "no-such-book").
     """

@@ -15,8 +15,8 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts that a table needs, besides its record, to continue: its bots and its seed.
 
-    `bots` are the second to fourth players. `seed` is that of the evening. `sessions` is the number of this session in the
-    evening, and `deals` is the number of hands dealt before it. `day`: the session is a hand of the day.
+    `bots` are the second to fourth players. `seed` is the evening's seed. `sessions` is the number of this session in
+    the evening, and `deals` is the number of hands dealt before it. `day` is set if the session is a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves only the seats whose player is no longer the one from the start of the session."""
+    """The players of a hand. The store saves only the seats whose player has changed since the start of the session."""
 
     session: str
     number: int
@@ -59,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True, tag=True):
 
 
 class PassedOn(msgspec.Struct, frozen=True, tag=True):
-    """A person of a table has another id: they joined anew, and the host gave them their seat back."""
+    """A person at a table gets a new id, because they joined again and the host gave them their seat back."""
 
     session: str
     at: str
@@ -69,7 +69,7 @@ class PassedOn(msgspec.Struct, frozen=True, tag=True):
 
 
 class GroupPlays(msgspec.Struct, frozen=True, tag=True):
-    """A group begins this session, with these choices as JSON. It belongs to the group's last season."""
+    """A group begins this session, with these choices as JSON. The session belongs to the group's last season."""
 
     session: str
     at: str
@@ -78,7 +78,7 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line: a line of the record, with its number, or a piece with answers since the record's last line."""
+    """A sealed line: a numbered line of the record, or a piece, which holds answers given since the record's last line."""
 
     session: str
     number: int
@@ -118,8 +118,8 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """A person arrives at a table of friends, or goes away.
 
-    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token; it is set when
-    they are admitted.
+    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token, which is set when
+    the person is admitted.
     """
 
     session: str
@@ -141,7 +141,7 @@ Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
-    """Return a finished hand with the facts in its record. A `limit` of 0 means no limit."""
+    """Return the change that saves a finished hand, from its deal and its result. A `limit` of 0 means no limit."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return Finished(
         session,

@@ -18,7 +18,7 @@ from .rows import by_name, from_json
 from .store import Store
 
 MOST = 200
-"""Most evenings that are kept."""
+"""The most evenings that are kept."""
 NOBODY = ""
 """The name of the device with the pen in a book that nobody has written in yet."""
 

@@ -25,10 +25,10 @@ SAID = {
 }
 """Parts of the databases' error texts, by our code."""
 LONGEST = 200
-"""Most characters of a reason."""
+"""The most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
-"""Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say so."""
+"""Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say that it is full."""
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def is_full(place: Place) -> bool:
 
 
 def can_grow(file: Path) -> bool:
-    """Whether a file of this size could grow on this disk. For a used-up quota, SQLite reports only a "disk I/O error"."""
+    """Whether a file of this size could grow on this disk. If the quota is used up, SQLite reports only a "disk I/O error"."""
     try:
         with TemporaryFile(dir=file.parent) as tried:
             tried.seek(file.stat().st_size)

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 LINES = 4
 """Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
 SHOWN = 5
-"""How many best hands, and how many of the most expensive hands, are shown."""
+"""The most hands in the list of the best hands, and in the list of the most expensive ones."""
 
 
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
     `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
-    won on their discard. `at_limit` counts wins at the limit, `special` wins with a special hand.
+    won on their discard. `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
     """
 
     hands: int = 0
@@ -66,10 +66,10 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent of the player: their bot, if they are one, how many hands both played together, and how many the opponent won.
+    """An opponent of the player: the id of a bot, how many hands both played together, and how many the opponent won.
 
-    `gave` is how often the opponent won on the player's discard, `took` is how often the player won on the opponent's. `evenings`
-    is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
+    `gave` is how often the opponent won on the player's discard; `took` is how often the player won on the opponent's discard.
+    `evenings` is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
     """
 
     name: str
@@ -106,7 +106,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand: one who took the chair later, or else the one from the session's start."""
+    """Select the player at each seat in every hand: the one who took the chair later, or else the one from the start."""
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
     bot = case((later, t.sitters.c.bot), else_=t.seats.c.bot).label("bot")

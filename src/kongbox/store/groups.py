@@ -1,4 +1,4 @@
-"""Groups of friends: their people, their seasons, and the standings of a season, which are counted from the hands each time."""
+"""Groups of friends: their people, their seasons, and the standings of a season, counted from the hands on each request."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 MOST = 24
-"""Most groups."""
+"""The most groups."""
 ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 """The condition for a session to count in a season."""
 
@@ -69,7 +69,7 @@ async def find_group(store: Store, group: str, person: str | None = None) -> Gro
 
 
 async def make_group(store: Store, name: str, choices: str, table: str) -> str:
-    """Make a group of the people who have played at a table; its sessions begin the first season. Return the group's id.
+    """Make a group of the people who have played at a table, and return its id. The table's sessions begin the first season.
 
     Raises RuleRefusal (codes "too-many-groups" and "group-there").
     """

@@ -25,12 +25,12 @@ Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
 OUTCOMES = get_args(Outcome)
 MOMENT = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\dZ?)?)?)?)?", re.ASCII)
 LONGEST = 80
-"""Most characters in a filter value."""
+"""The most characters in a filter value."""
 WORDS = 8
 PAGE = 50
 """Sessions on a page."""
 MOST_AT_ONCE = 500
-"""Most sessions in one statement."""
+"""The most sessions in one statement."""
 T = TypeVar("T")
 
 
@@ -129,7 +129,7 @@ class PlayedSession(msgspec.Struct, frozen=True):
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters: for all sessions, or for those of one person, who sees no others."""
+    """Return the possible filters: for all sessions, or only for those that the person `of` has played."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -171,7 +171,7 @@ async def person(store: Store, name: str = "") -> str:
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
     """Return a page of matching sessions. A number beyond the last page gives the last page. Raises BadInput (code "bad-filter").
 
-    With `beside`, sessions without a finished hand are left out, except this one.
+    With `beside`, sessions without a finished hand are left out, except the session with that id.
     """
     agreed = agreeing(wanted.checked())
     if beside is not None:

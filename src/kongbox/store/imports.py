@@ -79,7 +79,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that save the lines of a record after the first `there`. `number` is that of the last saved event."""
+    """Return the changes that save a record's lines after its first `there` lines. `number` is the last saved event's number."""
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

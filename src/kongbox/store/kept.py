@@ -14,7 +14,7 @@ Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """A seat: its player, their bot if any, their holdings, hands won, and place."""
+    """A seat: its player, who may be a bot, and the player's holdings, hands won, and place."""
 
     seat: Chair
     name: str
@@ -25,7 +25,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class SitterKept(msgspec.Struct, frozen=True):
-    """The player of a seat in a hand, if it is not the one from the start of the session; and their bot, if they are one."""
+    """A seat's player in a hand, if another player had the seat when the session began. `bot` is set if the player is a bot."""
 
     session: str
     number: Count
@@ -37,7 +37,7 @@ class SitterKept(msgspec.Struct, frozen=True):
 class SessionKept(msgspec.Struct, frozen=True):
     """A session: start, last move, rules, number of finished hands, and standing.
 
-    If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` was played on from
+    If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues
     a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
     played.
     """
@@ -68,8 +68,8 @@ class DayKept(SessionKept, frozen=True):
 class HandKept(msgspec.Struct, frozen=True):
     """A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
 
-    With scoring, facts of the winner's hand: its `doublers`, the rule of a `special` hand, whether it reaches the limit, and its
-    tiles in notation.
+    If hands are scored, the other fields describe the winner's hand: its `doublers`, the rule of a `special` hand, whether it
+    reaches the limit, and its tiles in notation.
     """
 
     session: str

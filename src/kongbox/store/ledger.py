@@ -1,8 +1,8 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
 
 The lines are those that a `Recorder` would write. Between a hand's deal and its last lines, the answers come in pieces,
-`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of answers taken
-back before it. Each piece has the hash of the piece before it, the first that of the deal.
+`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of earlier answers
+that were taken back before its own. Each piece has the hash of the piece before it, the first that of the deal.
 """
 
 import secrets
@@ -34,7 +34,7 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""The form of a moment: UTC to the second, so that a later moment is the larger text."""
+"""The form of a moment: UTC to the second, so that moments sort by time as texts."""
 
 
 def moment() -> str:
@@ -48,10 +48,10 @@ def seconds_since(at: str) -> float:
 
 
 class Ledger:
-    """Follows a table and notes its changes; `waiting` are the changes still to be written.
+    """The changes of a table, noted while it is played; `waiting` are the changes still to be written.
 
-    Call `open` for a session, `deal` for a hand, `follow` after every change, `conclude` at its end; `leave` to play another
-    session.
+    Call `open` for a session, `deal` for a hand, `follow` after every change, and `conclude` at the hand's end. Call `leave` to
+    play another session.
     """
 
     def __init__(self, clock: Callable[[], str] = moment) -> None:
@@ -64,10 +64,10 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, after leaving the one before, if any. A hand of the day only interrupts that one.
+        """Begin a session, and leave the previous one, if any. A hand of the day only interrupts the previous session.
 
-        `bots` has each player's bot, None for a person; without it only the first player is a person. `table` is the table of
-        friends at which it is played, if any.
+        `bots` has each player's bot, "" for a person; without `bots`, only the first player is a person. `table` is the table of
+        friends at which the session is played, if any.
         """
         self._make_way(match)
         self.session = secrets.token_hex(8)
@@ -85,7 +85,7 @@ class Ledger:
     def go_on(
         self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
     ) -> None:
-        """Continue a session from the store: its lines and pieces, and the answers of the hand in play."""
+        """Continue a session from the store: its lines and pieces, and the answers and the number of takebacks in the hand."""
         self.session = session
         self._begin(match)
         self._rows = len(rows)
@@ -100,7 +100,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session and continue the other ledger's. Changes waiting here are still written."""
+        """Leave this session and continue the session of the other ledger. Changes waiting here are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting
@@ -116,7 +116,7 @@ class Ledger:
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
-        """Note the players of the next hand: seat, player, bot; and the people among them."""
+        """Note the players of the next hand. `sitting` has seat, player and bot; `people` has seat and person."""
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
@@ -160,7 +160,7 @@ class Ledger:
         self._match = None
 
     def _make_way(self, match: Match) -> None:
-        """Leave the session for another match. A session that a hand of the day interrupts goes on afterwards."""
+        """Leave the session for another match, unless this is a hand of the day: then the session is continued afterwards."""
         if match.day is None:
             self.leave()
 

@@ -71,7 +71,7 @@ def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def settle(engine: Direct, *, alone: bool) -> None:
-    """Make every connection to SQLite begin its transactions as this module does, and write safely."""
+    """Have every connection to SQLite write safely and leave the beginning of transactions to this module."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:

@@ -60,7 +60,7 @@ class Place(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the folder has never held a game. False if a file is in its place; opening that raises an error."""
+        """Whether the folder has never held a game. False if a file is in the folder's place, so that opening raises an error."""
         if self.folder is None or (self.folder / FILE).exists():
             return False
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()

@@ -9,7 +9,7 @@ from . import tables as t
 from .store import Store
 
 MOST = 24
-"""Most presets: among more, nobody would find theirs."""
+"""The most presets. Among more, people would not find theirs."""
 
 
 class Preset(msgspec.Struct, frozen=True):

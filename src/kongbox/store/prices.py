@@ -21,7 +21,7 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """The lead of an action over the one played, with half the width of its 95% interval; None if that is unknown."""
+    """The lead of an action over the one played, with half the width of its 95% interval; `interval` is None if unknown."""
 
     action: str
     ahead: float

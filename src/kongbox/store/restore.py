@@ -107,7 +107,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo as many answers as a piece says: a ruling, or a decision that a player took back."""
+    """Undo the number of answers in a piece, because of a ruling, or because a player took a decision back."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()

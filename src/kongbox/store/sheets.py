@@ -10,7 +10,7 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""Most sheets that are offered: among more, nobody would find theirs."""
+"""The most sheets that are offered. Among more, people would not find theirs."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):

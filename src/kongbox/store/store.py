@@ -207,7 +207,7 @@ class Store(Archive):
                     await self._carry_out(connection, change)
 
     async def database(self) -> Self:
-        """Return the database that pages of history, books and presets are read from: this one."""
+        """Return the database for the pages of the history, books and presets, which is this one."""
         return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:

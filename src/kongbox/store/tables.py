@@ -1,9 +1,9 @@
 """The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
-`events` has what was played: the lines of a session's record, byte for byte, each with its running hash, and between a hand's
-deal and its end the answers in pieces. Its rows never change. The tables of sessions, players and hands make look-ups fast. They
-can be rebuilt from the events, except for the `settings` with which a table continues, whether a session is hidden, and its
-table, group and season.
+`events` has what was played: the lines of a session's record, byte for byte, each with its running hash, and, between a hand's
+deal and its end, pieces with the answers. Its rows never change. The tables of sessions, players and hands make look-ups fast.
+They can be rebuilt from the events, except for the `settings` with which a table continues, whether a session is hidden, and
+the session's table, group and season.
 
 Session books work the same way: `book_entries` are added and never changed, each with its running hash, and `books` can be
 rebuilt from them, except for the codes of readers and writer.

@@ -8,7 +8,7 @@ from .place import Place
 
 
 class Watch:
-    """Notices that the file was deleted, moved, replaced or truncated during use. Writes to it would be lost.
+    """A check that nobody deletes, moves, replaces or truncates the file during use. Writes to such a file would be lost.
 
     A database without a local file is not watched.
     """

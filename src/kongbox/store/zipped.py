@@ -12,9 +12,9 @@ from ..game.words.failures import failure
 from .archive import Archive
 
 LARGEST = 64
-"""Most megabytes of an imported record: thousands of hands."""
+"""The most megabytes of an imported record, enough for thousands of hands."""
 MOST = 512
-"""Most megabytes of all records of an archive."""
+"""The most megabytes of all records of an archive."""
 ENDING = ".jsonl"
 ENCRYPTED = 1
 """The flag of a zip archive's file that needs a password."""
@@ -33,7 +33,9 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file, each with its name: the file itself, or those of a zip archive, unpacked until the block ends.
+    """Yield the records in a file, each with its name: the file itself, or the records in a zip archive.
+
+    Records from an archive stay unpacked until the block ends.
 
     Raises BadInput (code "bad-zip").
     """

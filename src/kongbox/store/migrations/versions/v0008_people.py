@@ -19,7 +19,7 @@ sessions = sa.table("sessions", *map(sa.column, ("parlour", "begun")))
 
 
 class Person(msgspec.Struct):
-    """A person as they stood in a table."""
+    """A person as the saved state of a table has them."""
 
     id: str
     name: Annotated[str, msgspec.Meta(max_length=40)]

@@ -22,7 +22,7 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table, by session, each time from a certain hand on."""
+    """The people on the chairs of a table in each session, in runs: the first hand of a run, and its people."""
 
     sat: dict[str, Runs] = {}
 

@@ -1,4 +1,4 @@
-"""The mistakes that were asked again. Older programs did not ask any."""
+"""The mistakes about which a player was asked again. Older programs asked about none."""
 
 import sqlalchemy as sa
 from alembic import op
