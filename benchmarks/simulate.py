@@ -4,6 +4,7 @@ from _line import best, tell
 
 from kongbox.bots import bot_number
 from kongbox.bots.hands import play_hand
+from kongbox.compiled.play import play_many
 from kongbox.core.state.records import Decision, Hand, Log, Outcome, Table
 from kongbox.game.play.seeds import hand_seed
 from kongbox.rulesets import Ruleset
@@ -34,6 +35,7 @@ def interpreted(bot: str, hands: int) -> None:
 
 
 if __name__ == "__main__":
+    play_many.of(RULES.rules).prepare()  # otherwise short runs play by the code for all rulesets, unless this one is in the cache
     compiled("greedy", 60_000)
     compiled("keen", 20_000)
     compiled("random", 40_000)
