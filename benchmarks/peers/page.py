@@ -8,7 +8,7 @@ from typing import Any
 BEGIN = "<!-- measured: begin -->"
 END = "<!-- measured: end -->"
 TITLES = {
-    "distance": ("Tiles from ready, of hands of fourteen tiles", "hands a second"),
+    "distance": ("Distance from ready, for hands of fourteen tiles", "hands a second"),
     "score": ("Scoring winning hands", "hands a second"),
     "random": ("Whole hands, all four at random", "hands a second"),
     "bots": ("Whole hands, bots that want to win", "hands a second"),
