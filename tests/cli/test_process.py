@@ -265,6 +265,7 @@ def read_until(terminal: int, last: str) -> str:
 
 
 ENDLESS = """
+import signal
 import sys
 import time
 from hashlib import pbkdf2_hmac
@@ -274,6 +275,7 @@ from kongbox.cli import unheard
 from kongbox.cli.failures import run
 
 unheard.PATIENCE = 0.2
+signal.signal(signal.SIGINT, signal.default_int_handler)
 sys.setswitchinterval(1000)  # the main thread lets others run only while it waits, or is outside Python
 
 
@@ -316,13 +318,15 @@ def test_an_endless_kernel_can_be_stopped(number: int, status: int) -> None:
 
 
 DEAF = """
+import signal
 import time
 from contextlib import suppress
 
 from kongbox.cli import unheard
 from kongbox.cli.failures import run
 
-unheard.PATIENCE = 0.2
+unheard.PATIENCE = 1.0
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @unheard.ends_unheard
