@@ -6,8 +6,9 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands this person must not read unless they have played them, because another table plays the
-    same walls or is about to.
+    """Return the sessions whose walls another table is playing, or is about to play.
+
+    This person must not read the hands of these sessions, except those that they have played.
     """
     return still_played(tables) | {
         course.of
@@ -28,7 +29,7 @@ def still_played(tables: Tables) -> set[str]:
 
 
 def compared_with(tables: Tables, session: str) -> str:
-    """Return another session on the same walls, if its table is still open; "" if there is none."""
+    """Return the id of another session on the same walls; "" if no open table knows of one."""
     there = sittings(tables)
     for course in [course for one in there for course, theirs in one.shared.items() if theirs == session]:
         beside = [one.shared[course] for one in there if one.shared.get(course, session) != session]
@@ -39,12 +40,12 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table is playing these walls, or is about to."""
+    """Whether a table is playing the walls of this course, or is about to play them."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 
 def replays(table: State, session: str) -> bool:
-    """Whether a table plays, or has just played, the walls of this earlier session."""
+    """Whether a table has begun to play the walls of this earlier session. The table may have finished since."""
     return table.course is not None and table.course.of == session and table.course.id in table.shared
 
 
