@@ -171,7 +171,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    For other people than the owner, the error does not say where games are saved.
+    For people other than the owner, the error does not say where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:
