@@ -46,12 +46,13 @@ def serve_table(
 
     Friends can reach the table if a `host` is given: an address of this machine, or "0.0.0.0" for all its addresses. The server
     then opens a table for the friends, and prints how to join. Without a `host`, the owner can use a page to open this machine to
-    the home network. With `https`, friends' connections are encrypted. The certificate is the one in the files `certificate` and
-    `key`. If these are not given, it comes from a home authority that each device has to trust once.
+    the home network. With `https`, friends' connections are encrypted, with the certificate in the files `certificate` and `key`.
+    Without these files, the certificate comes from a home authority that each device has to trust once.
 
     The game is saved in the store at `data`, by default the store that KONGBOX_DATA names, or else the one in the user's folder.
     The newest unfinished session in the store is resumed if it agrees with everything listed in `asked` ("rules", "seed",
-    "clumsy", "bots"). A `new` session is begun in any case. `bots` are the opponents, by the names of characters or bots.
+    "clumsy", "bots"). If `new` is true or a `record` is given, a new session is begun instead. `bots` are the opponents, by the
+    names of characters or bots.
     The browser opens the page that `page` names. By default this is the first page, or the table if `asked`, `new` or `record` is
     given.
 
@@ -153,10 +154,10 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what everybody who reaches the address can see.
+    """Print how friends reach the table with this code, and what everybody in the network can see.
 
-    If `own` is given, open a browser at the table's page there. `trust` is the address of the page that shows how a device can
-    trust a `safe` table.
+    `own` is the beginning of the page's address for a browser on this machine. If it is "", no browser is opened. `trust` is the
+    address of the page that shows how a device can trust a `safe` table.
     """
     import click
 

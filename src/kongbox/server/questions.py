@@ -106,7 +106,7 @@ class Question:
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""Tells whether something is true of a question, for example that the asker played its hand or session."""
+"""Tells whether something is true of a question, for example that the asker played the hand or session in it."""
 
 
 class Line(Protocol):
@@ -187,7 +187,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message") with the sentence for this `case` if that is impossible."""
+    """Return the decoded body. If it cannot be decoded, raise BadInput (code "bad-message") with the sentence for this `case`."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

@@ -50,7 +50,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 def database_routes(opening: Opening, door: Door) -> Routes:
     """Return the routes that need the database: those of history, session books, presets, house rules, prices and mistakes.
 
-    They are imported here, because the import takes half a second, and longer in a tab.
+    Their modules are imported here, because the import takes half a second, and longer in a tab.
     """
     from .book.routes import book_routes
     from .history.routes import history_routes

@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Pause until no other task is busy, but at most `MOST` times. Busy tasks make a pause twice as long as it should be."""
+    """Pause until no other task is busy, but at most `MOST` times. A pause twice as long as `PAUSE` shows that one is busy."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

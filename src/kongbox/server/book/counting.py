@@ -68,7 +68,10 @@ def must_be_payable(sent: PaymentEntry, book: Book) -> None:
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction. Its hand is counted with the round and the winds that the hand has in the book now."""
+    """Return the entry of a correction. The hand is counted with the round and the winds that it has in the book now.
+
+    Raises BadInput if the book has no such hand (code "book-correction"), or if the hand cannot be counted.
+    """
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):
         raise failure(BadInput, "book-correction", "unknown")

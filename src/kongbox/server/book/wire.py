@@ -58,10 +58,10 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand. Each player's hand is given by its tiles or by its total.
 
-    A wind means the player who has this wind in the next hand of the book. The book gives the rules, the options, the round, the
-    goulash, the holdings and the purses, and the count's own are ignored. The `rulings` of the count apply. If one of them ended
+    A wind means the player who has this wind in the next hand of the book. The rules, options, round, goulash, holdings and
+    purses are those of the book, and the count's fields for them are ignored. The `rulings` of the count apply. If a ruling ended
     the hand without a winner, the entry is a penalty. In a session without scoring, the players' hands are ignored. `east` is the
-    seat of East on the device when the hands were laid out; None if the device does not know.
+    seat that was East on the device when the hands were laid out; None if the device does not know the seat.
     """
 
     id: Mark

@@ -61,7 +61,10 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") if two entries have one id: two sent now, or a sent and a saved one of two kinds."""
+    """Raise BadInput (code "book-same-name") if two of the entries share an id.
+
+    The error is also raised if an entry has the id of a saved entry of another kind.
+    """
     names = [one.id for one in sent.entries]
     kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
     for one in sent.entries:

@@ -56,7 +56,7 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table with its players, each with the wind of the player's first hand.
+    """Return a table with its players and their winds in the first hand.
 
     The players are those in the table's book, or else those who were drawn for the table.
     """

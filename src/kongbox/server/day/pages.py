@@ -25,7 +25,7 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """Return the route of the page. A request to the table begins the day's hand itself, as with any other game."""
+    """Return the route of the page. To begin the hand, a person sends a request to the table, as for any other game."""
 
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
@@ -73,7 +73,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
     """Return the ruleset of the hand of the day that was begun last. If there is none, return `chosen`.
 
-    If that ruleset is not a shipped one, return the first that is.
+    If that ruleset is not a shipped one, return the first shipped ruleset.
     """
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]

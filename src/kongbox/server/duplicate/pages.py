@@ -13,7 +13,7 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, with any number for `alone`.
+    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, except for `alone`, counted here.
 
     Raises KongboxError (code "no-duplicate") if the two sessions have different rules.
     """

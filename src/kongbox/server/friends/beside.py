@@ -1,4 +1,4 @@
-"""Sessions on the same walls as others: which of them must stay hidden, and which can be compared."""
+"""Sessions that share their walls: the sessions that must stay hidden from a person, and those that can be compared."""
 
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION, LOBBY
@@ -6,9 +6,10 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose walls another table is playing, or is about to play.
+    """Return the sessions whose hands are hidden from this person unless the person has played them.
 
-    This person must not read the hands of these sessions, except those that they have played.
+    These are the sessions of `still_played`, and every earlier session whose walls a table is playing again. An earlier session
+    is left out if the table knows that the person has played it.
     """
     return still_played(tables) | {
         course.of
@@ -18,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions whose walls another table is playing, or is about to play."""
+    """Return the sessions of open tables whose walls another table is playing, or is about to play."""
     there = sittings(tables)
     return {
         session

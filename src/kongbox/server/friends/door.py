@@ -54,7 +54,10 @@ MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened. `open` and `close` return the links that lead here afterwards."""
+    """The home network, to which this machine can be opened.
+
+    `open` and `close` return the links that lead to this machine afterwards.
+    """
 
     async def open(self) -> list[str]: ...
 
@@ -132,11 +135,11 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group. Return the token of the person who opens the lobby, and its table.
+        """Open a lobby for a group. Return the token of the person who opens the lobby, and the lobby's table.
 
-        If this person already is in an open lobby of the group, no other is opened. A new lobby has a place for each of the
-        `members`, given as person and name. The person who opens it is its host, under their name in the group, or under `name`
-        if they are not a member. Raises KongboxError if the lobby cannot be opened or saved.
+        If this person is already in an open lobby of the group, return that lobby's table. A new lobby has a place for each of
+        the `members`, given as person and name. The person who opens the lobby is the host, under their name in the group. A
+        person who is not a member has this `name`. Raises KongboxError if the lobby cannot be opened or saved.
         """
         await self.opened()
         token, person = self._known(token)
@@ -270,7 +273,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. The first person who joins the table of `lays` from this machine is its host."""
+        """Admit a person who has the join code. The first who joins the table of `lays` from this machine becomes the host."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -315,7 +318,7 @@ class Door:
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables one by one. If one cannot be rebuilt, the others still are."""
+        """Rebuild the saved tables one by one. If one cannot be rebuilt, the others are rebuilt all the same."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))

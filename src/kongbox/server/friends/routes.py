@@ -115,7 +115,10 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session, or has played the hand named by `beside` and both have one deal."""
+        """Whether the asker may review the hand or session.
+
+        The asker may also review a hand that has the same deal as the hand `beside`, if they have played the latter.
+        """
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:

@@ -16,7 +16,7 @@ OFTEN = (20, 20.0)
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
-    """Serve one page until it is closed or leaves the table. `hear` receives each of its messages."""
+    """Serve one page until it is closed or leaves the table. `hear` receives each of the page's messages."""
     heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
@@ -39,7 +39,7 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Build the lookup tables of the rules and of their goulash. After this, no player waits for the first deal."""
+    """Build the lookup tables of the rules and of their goulash, so that no player has to wait at the first deal."""
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup

@@ -117,7 +117,10 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
 
 
 def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
-    """Return the reader who sat at this seat in a hand, or who sat at none, with the names of the hand's players."""
+    """Return a reader with the names of a hand's players.
+
+    `seat` is the reader's seat in that hand; None if the reader did not play in it.
+    """
     names = opened.names(number)
     return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
@@ -236,7 +239,10 @@ def special_names(ruleset: Ruleset | None) -> dict[str, str]:
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of a special hand. If `names` does not have it, make a name from the id of its rule."""
+    """Return the name of the special hand with this rule; None if `rule` is None or "".
+
+    If `names` does not have the rule, make a name from the rule's id.
+    """
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 

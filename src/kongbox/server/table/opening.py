@@ -68,7 +68,7 @@ class Opening:
         self.beside = beside
         """A function that runs slow work while the tables go on."""
         self.turns = turns
-        """The runner of long computations where there are no threads; None where there are."""
+        """The runner of long computations, if there are no threads; otherwise None."""
         self.thinking = turns.take if turns else thinking
         """A function that takes the steps in which bots think, even if they never end; None if the tables wait for the bots."""
         self.home = home
@@ -85,7 +85,7 @@ class Opening:
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
-        """Wait until the room is open, and return it. Raises the error if it cannot be opened."""
+        """Wait until the room is open, and return it. Raises KongboxError if the room cannot be opened."""
         assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 

@@ -59,7 +59,7 @@ class Room:
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
-        """Carry out a page's message. When this returns, its effects are saved, and every page has an update to send."""
+        """Carry out a page's message. On return, all changes are saved, and every page has an update to send."""
         async with self._turn:
             await self._prepare(message, beside)
             await self.actor.hear(page, message)
@@ -81,7 +81,7 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` when it has its turn at the table. Save all changes, then return the result."""
+        """Run `work` on the table, in turn with other requests. Save all changes, then return the result."""
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:
@@ -90,7 +90,7 @@ class Room:
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that shows this game, if the table now has another game, otherwise None."""
+        """Return the refusal for a page that shows another game than the table's. Return None if `game` is the table's game."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None

@@ -33,7 +33,7 @@ def for_their_audience(
 ) -> list[BaseRoute]:
     """Restrict each route to its audience, and return the routes.
 
-    `sat` tells whether the asker has played the session or hand in the address, and `held` whether it is held back.
+    `sat` tells whether the asker has played the session or hand in the address. `held` tells whether the session is held back.
     """
     restricted = []
     for route, audience in routes:
@@ -78,7 +78,7 @@ def refused(code: str, reason: str) -> Response:
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether a request is from this machine: both ends of its connection have loopback addresses, and it names no proxy."""
+    """Whether a request is from this machine: both ends of its connection are loopback addresses, and no header names a proxy."""
     handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
     return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 

@@ -170,7 +170,7 @@ def usage(*, signs: bool) -> "KeyUsage":
 
 
 def read(path: Path) -> Signed | None:
-    """Return the certificate and key in a file; None if there is no file. Raises ValueError if the file has anything else."""
+    """Return the certificate and key in a file; None if there is no file. Raises ValueError if the file has other content."""
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
     from cryptography.x509 import load_pem_x509_certificate

@@ -61,7 +61,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly. The checks end when it becomes a page's socket, which has pings instead."""
+    """A connection that is checked regularly. The checks end if it becomes a page's socket, which has pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -106,7 +106,11 @@ class Connection(H11Protocol):
         return self.cycle, self.is_busy, self._resumed
 
     def _look(self) -> None:
-        """Close the connection if, since the last check, no request has begun or ended and too little of an answer was read."""
+        """Close the connection if it has stood still since the last check.
+
+        A connection stands still if no request has begun or ended and one of two things is true: no answer is in progress, or
+        the reader has received less than `LEAST` bytes of an answer that waits to be sent.
+        """
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy
         if stands and now == self._before:
@@ -116,7 +120,7 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """Close an idle connection: the oldest one of the machine that has the most. If no other is idle, close this one.
+        """Close an idle connection: the oldest of the machine with the most idle ones. If no other is idle, close this one.
 
         Do nothing if the connections that stay open are few enough.
         """
@@ -149,7 +153,7 @@ def at_once() -> int:
 
 @cache
 def free() -> int:
-    """Return how many more files and connections this process could open when this was first asked."""
+    """Return how many more files and connections this process could open at the first call."""
     try:
         import resource
     except ImportError:  # Windows counts sockets separately
@@ -165,7 +169,7 @@ def idle_of(connections: Iterable[object]) -> list[Connection]:
 
 
 def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Handle an error of the event loop. If it means that no more connections fit, warn, and close the idle connections.
+    """Handle an error of the event loop. If the error means that no connection can be accepted, warn and close the idle ones.
 
     The loop tries again in a second. Any other error goes to the loop's default handler.
     """

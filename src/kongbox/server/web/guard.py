@@ -1,8 +1,8 @@
 """The guard of a table: it refuses the requests of pages that are not the table's own.
 
 A browser sends requests for every site that it shows. The Host header reveals a site whose name was made to point here. The
-Origin header reveals a site that opens a socket or sends a form here. Its scheme, host and port must be those of the table,
-because another program on this machine may serve pages too. Refused requests are not read.
+Origin header reveals a site that opens a socket or sends a form here. The scheme, host and port in this header must be those of
+the table, because another program on this machine may serve pages too. Refused requests are not read.
 
 On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, the Host header
 may also have a name in the certificate, because browsers refuse any other name that points here.
@@ -20,7 +20,7 @@ from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""Matches the names, with or without a port, by which a browser on this machine may call it."""
+"""Matches the names, with or without a port, by which a browser on this machine may call this machine."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "

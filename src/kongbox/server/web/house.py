@@ -86,7 +86,7 @@ def address_in(host: str | None) -> Address | None:
 
 
 def plainly(text: str) -> str:
-    """Return a text that is safe to print: at most 60 printable characters of a typed one."""
+    """Return at most 60 characters of a typed text, without the characters that cannot be printed."""
     return "".join(sign for sign in text if sign.isprintable())[:60]
 
 
