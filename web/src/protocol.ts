@@ -665,7 +665,7 @@ export interface TakePen {
   device?: string;
 }
 
-/** An entry to try: nothing is written. */
+/** Try an entry. The server says what the entry would change, and writes nothing. */
 export interface TryEntry {
   entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
@@ -2607,7 +2607,7 @@ export interface ClubSeat {
 /**
  * A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
  *
- * `hands` is the number of hands in the book. If the book was deleted, `look` is "", and none of its hands count.
+ * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
  */
 export interface ClubTable {
   number: number;
@@ -3022,7 +3022,7 @@ export interface WallsKnown {
  * One of two sessions on the same walls: its players by seat, and the number of its finished hands.
  *
  * `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
- * is the asker's seat in this session; None if the asker did not play in it.
+ * is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
  */
 export interface DuplicateSide {
   session: string;

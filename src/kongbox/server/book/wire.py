@@ -120,7 +120,7 @@ class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TryEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An entry to try: nothing is written."""
+    """Try an entry. The server says what the entry would change, and writes nothing."""
 
     entry: EntrySent
 

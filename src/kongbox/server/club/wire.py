@@ -73,7 +73,7 @@ class ClubSeat(msgspec.Struct, frozen=True):
 class ClubTable(msgspec.Struct, frozen=True):
     """A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
 
-    `hands` is the number of hands in the book. If the book was deleted, `look` is "", and none of its hands count.
+    `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
     """
 
     number: int

@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose the walls of every session that `is_offered`. Any other person can choose those of the sessions at tables
-    to which this person belongs.
+    The owner can choose the walls of every session that `is_offered`. Any other person can choose only those that were played at
+    tables to which this person belongs. A host can also share the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}

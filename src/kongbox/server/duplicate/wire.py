@@ -55,7 +55,7 @@ class DuplicateSide(msgspec.Struct, frozen=True):
     """One of two sessions on the same walls: its players by seat, and the number of its finished hands.
 
     `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
-    is the asker's seat in this session; None if the asker did not play in it.
+    is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
     """
 
     session: str

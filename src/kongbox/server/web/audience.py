@@ -72,7 +72,7 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 
 def refused(code: str, reason: str) -> Response:
-    """Return a refusal, one sentence."""
+    """Return a refusal with this code and this reason."""
     content = msgspec.json.encode(Misread(code, reason))
     return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 
