@@ -431,16 +431,17 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, shuffle new ones. */
+/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, play new walls. */
 export interface PlayWalls {
   session?: string;
   table?: string;
 }
 
 /**
- * An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
+ * An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
  *
- * If the players do not fill tables of four, some tables have three; with `bench`, the players left over sit out instead.
+ * If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
+ * players left over sit out instead.
  */
 export interface NewClub {
   name: string;
@@ -457,21 +458,21 @@ export interface DrawRound {
   after: number;
 }
 
-/** Add a player; or, with a `number`, change that player's name, or whether they are away in the next round. */
+/** Add a player, or change the player with this `number`. If `away` is true, the player does not play in the next round. */
 export interface SetMember {
   name: string;
   number?: number | null;
   away?: boolean;
 }
 
-/** Take points off a player in the standings. */
+/** Take points from a player in the standings. */
 export interface Penalise {
   player: number;
   points: number;
   reason?: string;
 }
 
-/** Revoke the penalty with this number, counted from 0; or restore it. */
+/** Revoke the penalty with this number, counted from 0. If `revoked` is false, restore it. */
 export interface Revoke {
   penalty: number;
   revoked?: boolean;
@@ -515,12 +516,12 @@ export interface SheetSent {
 }
 
 /**
- * A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
+ * A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
  *
- * `sheet` is the text of a house's sheet, in place of `rules`. Each player begins with `start` points, by default as many as the
- * rules say. If they pay in sticks or tallies, each begins with a `purse`: how many pieces of each kind in `Ways.money`, by
- * default the usual purse. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the
- * option `scoring` is false.
+ * If `sheet` is the text of a house's sheet, it takes the place of `rules`. Each player begins with `start` points, by default
+ * the number in the rules. In a session with sticks or tallies, each player begins with a `purse`: the number of pieces of each
+ * kind in `Ways.money`, by default the usual purse. The session ends after `hands` hands. If `hands` is 0, the rules say when
+ * the session ends. In a session without scoring, the option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -536,11 +537,12 @@ export interface NewBook {
 }
 
 /**
- * A won hand, by tiles, by totals, or by a mix of both. A wind names the player who has it in the next hand of the book.
+ * A won hand. Each player's hand is given by its tiles or by its total.
  *
- * Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
- * apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
- * `east` is the seat that was East on the device when the hands were laid out, if the device knows.
+ * A wind means the player who has this wind in the next hand of the book. The rules, options, round, goulash, holdings and
+ * purses are those of the book, and the count's fields for them are ignored. The `rulings` of the count apply. If a ruling ended
+ * the hand without a winner, the entry is a penalty. In a session without scoring, the players' hands are ignored. `east` is the
+ * seat that was East on the device when the hands were laid out; None if the device does not know the seat.
  */
 export interface HandSent {
   kind: "hand";
@@ -565,10 +567,10 @@ export interface DrawEntry {
 }
 
 /**
- * A ruling by its name, one of the page's `charges`.
+ * A ruling by its name. The names are those of the page's `charges`.
  *
- * `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is
- * entered with its winner.
+ * `beside` is true if the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The
+ * hand then has an entry of its own, with its winner.
  */
 export interface PenaltySent {
   kind: "penalty";
@@ -605,11 +607,11 @@ export interface NoWin {
 }
 
 /**
- * The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
+ * The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
  *
- * `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
- * who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count; another
- * player who points it out pays for doing so.
+ * `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
+ * the player who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count.
+ * Another player who points out an under-count pays for doing so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -645,9 +647,9 @@ export interface PlayerEntry {
 }
 
 /**
- * Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
+ * Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
  *
- * `hash` is the hash of the rules that the device uses, if the device knows them.
+ * `hash` is the hash of the rules that the device uses; "" if the device does not know the rules.
  */
 export interface BookWrite {
   token: string;
@@ -657,13 +659,13 @@ export interface BookWrite {
   hash?: string;
 }
 
-/** Take the pen, from a device that can read the book. */
+/** Take the pen. `look` is the code for readers of the book. */
 export interface TakePen {
   look: string;
   device?: string;
 }
 
-/** An entry to try: nothing is written. */
+/** Try an entry. The server says what the entry would change, and writes nothing. */
 export interface TryEntry {
   entry: HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry;
 }
@@ -1943,8 +1945,10 @@ export interface FirstPage {
 }
 
 /**
- * The end of a day's hand for one player: `told` in words, their gain, their place by gain, and how far their tiles were from
- * ready (-1: mahjong). If somebody won, also the winner's points and tiles in notation.
+ * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
+ *
+ * `away` says how far the player's tiles were from ready; -1 is mahjong. If somebody won, `points` are the winner's points, and
+ * `hand` are the winner's tiles in notation.
  */
 export interface DayOutcome {
   told: string;
@@ -1956,7 +1960,11 @@ export interface DayOutcome {
   hand: string | null;
 }
 
-/** A day of the calendar whose hand was begun. If it is `over`, it was `won` or not, and brought `net` points. */
+/**
+ * A day of the calendar whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
+ *
+ * If `over` is false, the hand is unfinished. If `late` is true, the hand was not begun on its own day.
+ */
 export interface DayPlayed {
   date: string;
   over: boolean;
@@ -1968,10 +1976,11 @@ export interface DayPlayed {
 /**
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
- * `session` is the session that counts, "" before it is begun. Once it is over, `mine` says how it ended for the person, and
- * `keen` how it ended for keen in their place. `keens` is the name of keen's hand for a review, `share` a line to send to
- * others. `days` are the days played under this ruleset, the earliest first. `streak` counts the days in a row, up to today or
- * yesterday, whose hand was begun on that day and finished. `kept`: the days are saved on disk.
+ * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
+ * and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
+ * to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
+ * days, up to today or yesterday, whose hand was begun on its own day and finished. If `kept` is true, the days are saved on
+ * disk.
  */
 export interface DayPage {
   date: string;
@@ -2575,14 +2584,18 @@ export interface PracticeAnswer {
   why: string[];
 }
 
-/** A player. `away`: they do not play in the next round. `fixed`: they have a place in a round, and keep their name. */
+/**
+ * A player. If `away` is true, the player does not play in the next round.
+ *
+ * If `fixed` is true, the player has had a place in a round, and the player's name stays.
+ */
 export interface ClubMember {
   name: string;
   away: boolean;
   fixed: boolean;
 }
 
-/** A player at a table: their wind, and what they hold and have gained once the table has begun. */
+/** A player at a table: the player's wind, holdings, gain and place. The last three count once the table has begun. */
 export interface ClubSeat {
   name: string;
   wind: Wind;
@@ -2592,9 +2605,9 @@ export interface ClubSeat {
 }
 
 /**
- * A table of a round: its book with the code for readers, the device that writes in it, and how many hands it has.
+ * A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
  *
- * A deleted book has no code, and nothing of it counts.
+ * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
  */
 export interface ClubTable {
   number: number;
@@ -2639,10 +2652,10 @@ export interface ClubPenalty {
 }
 
 /**
- * A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
+ * A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
  *
- * `sizes` are the numbers of players at the tables of the next round, and `resting` is how many would sit out. If `sizes` is
- * empty, the next round cannot be drawn.
+ * `sizes` are the numbers of players at the tables of the next round. `resting` is the number of players who would sit out. If
+ * `sizes` is empty, there are too few players for a round.
  */
 export interface ClubPage {
   id: string;
@@ -2679,9 +2692,9 @@ export interface ClubList {
 }
 
 /**
- * The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
+ * The draw of the players' seats: the first thrower (`host`), three throws of two dice, and the wind tiles in their row.
  *
- * 0 is East, 3 is North. Under rules with a wind box, `box` is the index, in `row`, of the wind tile that lay on the box.
+ * In `row`, 0 is East and 3 is North. Under rules with a wind box, `box` is the index in `row` of the tile that lay on the box.
  */
 export interface BookDrawn {
   host: number;
@@ -2690,7 +2703,7 @@ export interface BookDrawn {
   box: number | null;
 }
 
-/** A player: seat, wind in the next hand, holdings, net gain, hands won, place, sticks or tallies. */
+/** A player: the seat, the wind in the next hand, the holdings, the net gain, the hands won, the place, and the purse. */
 export interface BookPlayer {
   seat: number;
   name: string;
@@ -2703,8 +2716,10 @@ export interface BookPlayer {
 }
 
 /**
- * A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
- * back.
+ * A payment from one seat to another.
+ *
+ * In sticks or tallies, `given` is the number of pieces of each kind that the payer hands over. `change` is the number of pieces
+ * of each kind that the payer gets back.
  */
 export interface BookPayment {
   from: number;
@@ -2721,7 +2736,7 @@ export interface Capped {
   paid: number;
 }
 
-/** A ruling, by its entry. */
+/** A ruling. `id` is the id of its entry, and `told` is its sentence. */
 export interface BookRuling {
   id: string;
   seat: number;
@@ -2731,10 +2746,10 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book; `id` is the id of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+ * A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
  *
- * `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
- * `transfers` are the fewest payments equal to `payments`. `next` says what followed.
+ * `count` is the count with all corrections, to be shown or corrected again. `corrected` is the number of corrections.
+ * `transfers` are the fewest payments that have the same effect as `payments`. `next` says what followed the hand.
  */
 export interface BookHand {
   id: string;
@@ -2765,10 +2780,11 @@ export interface BookHand {
 }
 
 /**
- * An entry, in the order of writing: its device, its time, and its sentence.
+ * An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
  *
- * `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
- * it. `due` are the payments that it causes, in sticks or tallies if the book keeps track of them.
+ * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one. `corrected` is the
+ * correction that replaced this one. `due` are the payments that this entry causes. If the book keeps track of sticks or
+ * tallies, `due` says how to pay with them.
  */
 export interface BookEntry {
   number: number;
@@ -2789,7 +2805,7 @@ export interface BookPoint {
   holds: number[];
 }
 
-/** The next hand: number, East, dealer, round; and a sentence on why this player deals. */
+/** The next hand: its number, round, East and dealer, and a sentence that says why this player deals. */
 export interface BookNext {
   number: number;
   round: Wind;
@@ -2803,8 +2819,10 @@ export interface BookNext {
 }
 
 /**
- * A way for a hand to end without a winner under these rules, in words. `by`: the entry must name the player who called for
- * it.
+ * A way in which a hand can end without a winner under these rules. `name` says it in words.
+ *
+ * If `by` is true, the entry must name the player who called for this end. If `heads` is true, the entry must give the number of
+ * different terminals and honours.
  */
 export interface BookDraw {
   why: DrawWhy;
@@ -2813,7 +2831,7 @@ export interface BookDraw {
   heads: boolean;
 }
 
-/** A ruling that the players may give: the offence and its effect. `ends`: it ends the hand. */
+/** A ruling that the players may give: the offence (`done`) and its effect (`follows`). `ends`: the ruling ends the hand. */
 export interface BookCharge {
   name: string;
   clause: string;
@@ -2825,10 +2843,10 @@ export interface BookCharge {
 /**
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
- * `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the book can no
- * longer keep track of the sticks or tallies, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and
- * wind tiles, if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it
- * as a whole.
+ * `look` is the code for readers. `device` is the device that has the pen. If `paid` is true, the last hand is fully paid. If
+ * the book can no longer keep track of the sticks or tallies, the players have no `purse`, and `lost` says why. `drawn` are the
+ * dice and wind tiles; None if these did not seat the players. `finale` describes the evening. `transfers` are the fewest
+ * payments that settle the whole evening.
  */
 export interface BookPage {
   id: string;
@@ -2863,8 +2881,9 @@ export interface BookPage {
 }
 
 /**
- * A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` is the device
- * that had the pen before.
+ * The reply to a device that has opened a session or taken the pen. `token` lets the device write from now on.
+ *
+ * `had` is the device that had the pen before; "" in a new session.
  */
 export interface BookOpened {
   token: string;
@@ -2873,8 +2892,10 @@ export interface BookOpened {
 }
 
 /**
- * A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
- * before it.
+ * A hand that an entry would change: its number, and its sentence after the change.
+ *
+ * `east` and `net` are East and each seat's gain after the change. `east_before` and `net_before` are the same before the
+ * change.
  */
 export interface BookChange {
   number: number;
@@ -2886,11 +2907,12 @@ export interface BookChange {
 }
 
 /**
- * The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
- * seat's holdings.
+ * The changes that an entry would make.
  *
- * `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
- * come next, and `turned` whether the round, winds or dealer of the next hand would change.
+ * `hand` is the entry's hand as the book would show it; None if the entry has none. `changes` are the other hands that would
+ * change, and `net` is the change in each seat's holdings. `due` are the fewest payments that the entry would cause. If the book
+ * keeps track of sticks or tallies, `due` says how to pay with them. `next` says what would follow. `turned` says whether the
+ * round, winds or dealer of the next hand would change.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2902,11 +2924,11 @@ export interface BookTrial {
 }
 
 /**
- * The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
- * fault.
+ * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
- * entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
+ * `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+ * rules for this number. After a conflict, `theirs` are the entries that another device has written, and `yours` are the entries
+ * still to be written. `book` is then the book as it is now.
  */
 export interface BookFault {
   code: string;
@@ -2965,9 +2987,9 @@ export interface BookPerson {
 }
 
 /**
- * An earlier session whose walls can be played: its start, rules, finished hands and players.
+ * An earlier session whose walls can be played: its start, its rules, the number of its finished hands, and its players.
  *
- * `knows` are the players of this table who have played them, and so cannot play them again.
+ * `knows` are the players of this table who have played these walls. They cannot play the walls again.
  */
 export interface WallsOf {
   session: string;
@@ -2979,9 +3001,9 @@ export interface WallsOf {
 }
 
 /**
- * Another table of the same host, with its players. While it is in its lobby, the two tables can share their walls.
+ * Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
  *
- * `knows` are the players who sit at both.
+ * `knows` are the players who sit at both tables. Tables that have such players cannot share walls.
  */
 export interface TableBeside {
   id: string;
@@ -2990,15 +3012,17 @@ export interface TableBeside {
   knows: string[];
 }
 
-/** The walls that a table can play: those of earlier sessions, the last first, and of other tables. */
+/** The walls that a table can play: those of earlier sessions, the last session first, and those of other tables. */
 export interface WallsKnown {
   sessions: WallsOf[];
   tables: TableBeside[];
 }
 
 /**
- * One of two sessions on the same walls: the players by seat, its finished hands, how many of them the other has not played,
- * and whether it is over. `mine` is the asker's seat, if they played here.
+ * One of two sessions on the same walls: its players by seat, and the number of its finished hands.
+ *
+ * `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
+ * is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
  */
 export interface DuplicateSide {
   session: string;
@@ -3011,10 +3035,10 @@ export interface DuplicateSide {
 }
 
 /**
- * A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had the same wind and dealer
- * (`again`).
+ * A deal that both sessions have finished: the wind of the round, and the dealer.
  *
- * For each session: the hand's number, how it ended, and the payments by seat.
+ * `again` is the number of earlier deals with the same wind and dealer. `numbers`, `told` and `net` have one item for each
+ * session: the hand's number, how the hand ended, and each seat's gain.
  */
 export interface DuplicateHand {
   round: Wind;
@@ -3027,8 +3051,9 @@ export interface DuplicateHand {
 }
 
 /**
- * A player's place over the deals that both sessions have finished: the player's points there, and the lead over the same
- * seat of the other session.
+ * A player's place over the deals that both sessions have finished.
+ *
+ * `points` are the player's points from these deals. `gain` is the player's lead over the same seat of the other session.
  */
 export interface DuplicatePlace {
   side: number;
@@ -3040,8 +3065,9 @@ export interface DuplicatePlace {
 }
 
 /**
- * Two sessions on the same walls, deal by deal, and the `places` of all their players. Only deals that both have finished
- * count.
+ * Two sessions on the same walls, deal by deal, and the `places` of all their players.
+ *
+ * Only deals that both sessions have finished count.
  */
 export interface DuplicatePage {
   rules: string;
@@ -3115,11 +3141,13 @@ export interface Sought {
 }
 
 /**
- * A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
+ * A page of the history.
  *
- * `emblems` are the players' emblems, by name. `taken` is the number of takebacks in each session. A `guest` sees only what they
- * have played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the
- * number of sessions that are left out while another table plays the same walls.
+ * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
+ * filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
+ * in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
+ * of each session, except where the guest did not play that hand. `held` is the number of sessions that are left out because
+ * another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3134,11 +3162,11 @@ export interface HistoryPage {
 }
 
 /**
- * A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
+ * A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
  *
- * `special` is the special hand's name, `hand` the winner's tiles. `totals` are the players' totals after the hand. `taken` are
- * the seats that took a decision back. `names` are the players by seat. Hands that can no longer be described are left out.
- * `looks`: the reader may review the hand.
+ * Seats are numbers. `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players'
+ * totals after the hand. `taken` are the seats of the players who took a decision back. `names` are the players' names by seat.
+ * If `looks` is true, the reader may review the hand.
  */
 export interface HandLine {
   number: number;
@@ -3162,10 +3190,11 @@ export interface HandLine {
 }
 
 /**
- * A session with every finished hand. `start` is what each seat held before the first.
+ * A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
  *
- * `wild` is the wild tile in its goulashes. `unread` is the number of hands that cannot be read. For a `guest`, `seat` is their
- * seat in the last hand, if they played it. `beside` is another session on the same walls, with which this one can be compared.
+ * `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
+ * seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
+ * walls, with which this one can be compared; "" if there is none.
  */
 export interface SessionPage {
   me: string;
@@ -3294,9 +3323,10 @@ export interface Figures {
 }
 
 /**
- * A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
+ * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` counts the player's own. `first` is the first time that the player made it, or else that anybody at their table did.
+ * `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
+ * time that the player made it, or else the first time that anybody did.
  */
 export interface Special {
   rule: string;
@@ -3310,8 +3340,9 @@ export interface Special {
 }
 
 /**
- * A player's figures: a summary for each ruleset that they have played, and full figures for one. Special hands are listed by
- * name.
+ * A player's figures: a summary for each ruleset that the player has played (`every`), and full figures for one ruleset.
+ *
+ * `names` are the names of the special hands by rule.
  */
 export interface FiguresPage {
   me: string;
@@ -3331,7 +3362,7 @@ export interface Wins {
   times: number;
 }
 
-/** The result of an import: the last session with new hands, and how many hands are new in all. */
+/** The result of an import: the last session with new hands, and the number of new hands in all sessions. */
 export interface Brought {
   session: string;
   hands: number;
@@ -3361,7 +3392,7 @@ export interface StoryView {
   names: string[];
 }
 
-/** A group in the list: its members, and when it was last played. */
+/** A group in the list: its members, and the time at which it last played. */
 export interface GroupLine {
   id: string;
   name: string;
@@ -3369,7 +3400,11 @@ export interface GroupLine {
   changed: string;
 }
 
-/** The groups of the person who asks, the most recently played first. `lays`: whether they may open the groups' lobbies. */
+/**
+ * The groups of the person who asks. The group that played most recently is first.
+ *
+ * If `lays` is true, this person may open lobbies for the groups.
+ */
 export interface GroupsKnown {
   groups: GroupLine[];
   lays: boolean;
@@ -3383,8 +3418,9 @@ export interface SeasonKept {
 }
 
 /**
- * A group and one of its seasons: standings and sessions. The owner sees all sessions, every other member only those that
- * they have played.
+ * A group, and the standings and sessions of one of its seasons.
+ *
+ * The owner sees all sessions. Every other member sees only the sessions that this member has played.
  */
 export interface GroupPage {
   id: string;

@@ -42,22 +42,24 @@ def serve_table(
     certificate: Path | None = None,
     key: Path | None = None,
 ) -> None:
-    """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
+    """Serve a table with three bots on this machine until interrupted. Print the table's address, and open a browser there.
 
-    A `host`, an address of this machine or "0.0.0.0" for all its addresses, lets friends reach it: the server opens a table for
-    them and prints how to join. Without a host, the owner can open this machine to the home network on a page. With `https`,
-    friends' connections are encrypted: with the certificate in the files `certificate` and `key`, or with one from a home
-    authority that each device trusts once.
+    Friends can reach the table if a `host` is given: an address of this machine, or "0.0.0.0" for all its addresses. The server
+    then opens a table for the friends, and prints how to join. Without a `host`, the owner can use a page to open this machine to
+    the home network. With `https`, friends' connections are encrypted, with the certificate in the files `certificate` and `key`.
+    Without these files, the certificate comes from a home authority that each device has to trust once.
 
-    The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
-    is resumed if it agrees with everything listed in `asked` ("rules", "seed", "clumsy", "bots"), unless a `new` session is
-    wanted. `bots` are the opponents, by the names of characters or bots. The browser opens the `page` of this name; by default
-    the first page, or the table if anything was asked for.
+    The game is saved in the store at `data`, by default the store that KONGBOX_DATA names, or else the one in the user's folder.
+    The newest unfinished session in the store is resumed if it agrees with everything listed in `asked` ("rules", "seed",
+    "clumsy", "bots"). If `new` is true or a `record` is given, a new session is begun instead. `bots` are the opponents, by the
+    names of characters or bots.
+    The browser opens the page that `page` names. By default this is the first page, or the table if `asked`, `new` or `record` is
+    given.
 
-    Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
-    clumsy bots at a table without errors (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"), and
-    if friends' connections cannot be encrypted (code "bad-certificate", "not-local").
-    Raises KongboxError if the store cannot be used, or another program is using it.
+    Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
+    clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
+    and if friends' connections cannot be encrypted (code "bad-certificate" or "not-local").
+    Raises KongboxError if the store cannot be used, or if another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:
         from ..game.words.failures import failure
@@ -124,9 +126,10 @@ def serve_table(
 
 
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
-    """Return the sockets for plain connections, this machine's own first, and those for encrypted ones.
+    """Return the sockets for plain connections and the sockets for encrypted connections.
 
-    If devices must first install a root certificate, other machines get it over plain connections on a separate port.
+    The first socket for plain connections is for this machine. If devices must install a root certificate, they get it over plain
+    connections on a separate port.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -137,7 +140,10 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections. The files of the home authority are in the folder of the saved games."""
+    """Return the encryption of friends' connections.
+
+    Without a certificate and a key, the certificate comes from the home authority in the folder of the saved games.
+    """
     from .web.safe import at_home, with_own
 
     if certificate and key:
@@ -148,10 +154,10 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what anybody who reaches the address can see. Open the host's page at
-    `own`, if given.
+    """Print how friends reach the table with this code, and what everybody in the network can see.
 
-    `trust` is the address of the page that shows a device how to trust a `safe` table.
+    `own` is the beginning of the page's address for a browser on this machine. If it is "", no browser is opened. `trust` is the
+    address of the page that shows how a device can trust a `safe` table.
     """
     import click
 
@@ -174,7 +180,7 @@ def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | Non
 
 
 def show(address: str) -> None:
-    """Open a browser at this address, or say that there is none."""
+    """Open a browser at this address, or print that there is no browser."""
     import click
 
     if not open_browser(address):
@@ -182,8 +188,9 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log. It encrypts connections on the `encrypted`
-    sockets.
+    """Return the server of a table, tuned for small messages and with a short log.
+
+    The server encrypts the connections on the `encrypted` sockets.
     """
     import uvicorn
 
@@ -212,7 +219,7 @@ def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), conte
 
 
 def open_browser(address: str) -> bool:
-    """Open the address in a browser on this machine's screen. Return False without a screen or a browser."""
+    """Open the address in a browser on this machine's screen. Return False if there is no screen or no browser."""
     import webbrowser
 
     screen = sys.platform in ("darwin", "win32", "cygwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))

@@ -12,13 +12,13 @@ from ..words.catalogue import say
 
 JSON = "application/json"
 FRESH = {"Cache-Control": "no-store"}
-"""Headers of an answer that no browser caches."""
+"""The headers of an answer that browsers must not cache."""
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer: content, status, media type and headers.
+    """An answer: content, status, media type (`kind`) and headers.
 
-    If there is a `token`, it identifies the browser from now on.
+    A `token` that is not "" identifies the browser from now on.
     """
 
     content: bytes = b""
@@ -29,12 +29,15 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
-    """Return an answer that no browser caches."""
+    """Return content as a JSON answer that browsers must not cache."""
     return Answer(msgspec.json.encode(content), status, token=token)
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return an answer that a browser caches under a mark, and checks with the server before showing it again."""
+    """Return content as a JSON answer that a browser caches under a mark.
+
+    The browser asks the server whether the mark still holds before it shows the answer again.
+    """
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
@@ -49,38 +52,38 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 
 
 def as_csv_file(text: str, name: str) -> Answer:
-    """Return a text of comma-separated values as a file to download; `name` is the file's name without its ending."""
+    """Return comma-separated values as a file to download. `name` is the file's name without ".csv"."""
     return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
 def misread(error: KongboxError, status: int) -> Answer:
-    """Return the sentence that explains why there is no answer."""
+    """Return a refusal: an answer with this status, and with the error's code and sentence."""
     return as_json(Misread(error.code, error.message), status)
 
 
 def not_there(error: KongboxError) -> Answer:
-    """Return the sentence that says that something does not exist."""
+    """Return the refusal of a request for something that does not exist (status 404)."""
     return misread(error, 404)
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the HTTP status of a refusal: 503 if the store fails, else the status for its code, by default 400."""
+    """Return the HTTP status for an error: the status given for its code, or else 503 if the store fails, or else 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that answers an error with its sentence and the status for its code."""
+    """Return a function that refuses a request with an error's sentence and the status for the error's code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 
 def too_many(wait: float) -> Answer:
-    """Refuse too many requests: a sentence, and the seconds to wait."""
+    """Return the refusal of too many requests: a sentence, and the seconds to wait."""
     refusal = Misread("too-many-reads", say("door", "too-many-reads"))
     return Answer(msgspec.json.encode(refusal), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly. It also closes the connection."""
+    """Return the refusal of a body that arrives too slowly. The connection is closed after this answer."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 
@@ -91,5 +94,5 @@ def kept_by(mark: str) -> dict[str, str]:
 
 
 def marks(given: str) -> frozenset[str]:
-    """Return the marks in a browser's header."""
+    """Return the marks in an `If-None-Match` header."""
     return frozenset(mark for one in given.split(",") if (mark := one.strip().removeprefix("W/").strip('"')))

@@ -24,11 +24,11 @@ log = logging.getLogger(__name__)
 Told = TypeVar("Told", SheetMeasure, HandRarity, HandPrices)
 Of = TypeVar("Of")
 LONGEST_LINE = 1 << 24
-"""The most bytes of a line that a command prints."""
+"""The most bytes in a line of a command's output."""
 
 
 class Aside(ABC, Generic[Told, Of]):
-    """One piece of work at a time; a new one ends the one before. `told` is the state that pages see."""
+    """A worker that does one piece of work at a time. `told` is the state that pages see."""
 
     def __init__(self, nothing: Told) -> None:
         self.nothing: Told = nothing
@@ -36,7 +36,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process: asyncio.subprocess.Process | None = None
         self.failed = False
         self.complaint = ""
-        """If the last command `failed`: the last line of its errors."""
+        """The last line that the last command wrote to its error output; "" if there is none."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -45,14 +45,14 @@ class Aside(ABC, Generic[Told, Of]):
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
-        """Begin a new piece of work."""
+        """End the piece of work in progress, if any, and begin another. Return the new state."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
         self._task = asyncio.create_task(self._do(of))
         return self.told
 
     async def _do(self, of: Of) -> None:
-        """Do the work. If it fails, even unexpectedly, say so in `told`."""
+        """Do the work. If the work fails, even unexpectedly, note the failure in `told`."""
         try:
             await self.work(of)
         except KongboxError as error:
@@ -62,7 +62,7 @@ class Aside(ABC, Generic[Told, Of]):
             self.tell("failed")
 
     def stop(self) -> Told:
-        """End the work, if any is in progress. Its results so far stay."""
+        """End the work in progress, if any, and return the new state. The results found so far stay in `told`."""
         if self._task is not None:
             self._task.cancel()
         self._kill()
@@ -86,11 +86,17 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. In the command, the name `file` stands for a file with this content."""
+        """Run a `kongbox` command and return its output.
+
+        In the command, the word `file` stands for the path of a file with this content.
+        """
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command as `run` does, at low priority to keep play fast, and yield its output line by line."""
+        """Run a `kongbox` command as `run` does, and yield its output line by line.
+
+        The command runs at low priority, so that play stays fast.
+        """
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

@@ -1,4 +1,4 @@
-"""The database behind a table: it saves the games, and answers the pages of history, books and presets."""
+"""The database behind a table. Games are saved in it, and the pages of history, books and presets are read from it."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -19,16 +19,16 @@ class Searched(Protocol):
     """An archive with a database that pages can search."""
 
     async def database(self) -> Store:
-        """Return the database, once everything in the archive is in it."""
+        """Wait until the database has everything in the archive, and return the database."""
 
 
 async def store_of(opening: Opening) -> Store:
-    """Wait for a room, and return its database as `database` does."""
+    """Wait until the room is open, and return its database. Raises as `database` does."""
     return await database(await opening.room())
 
 
 async def database(room: Room) -> Store:
-    """Return the database of the games that a room saves. Raises KongboxError (code "no-store") if there is none."""
+    """Return the database in which a room saves its games. Raises KongboxError (code "no-store") if the room has none."""
     store = None if room.keeper is None else room.keeper.store
     if not isinstance(store, Searched):
         raise failure(KongboxError, "no-store")
@@ -43,9 +43,10 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved at a place, with the resumed session or else a new one.
+    """Return a room whose table is saved in the store at a place.
 
-    Raises KongboxError if the store cannot be opened, or its newest session cannot be resumed.
+    The table has the resumed session, or a new one if there is none to resume. Raises KongboxError if the store cannot be opened,
+    or if the session to resume is damaged.
     """
     store = await Store.open(place)
     try:

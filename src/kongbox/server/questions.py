@@ -1,7 +1,7 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes here. None of them knows about sockets, HTTP, or a library for either. `web`
-serves their routes over HTTP; other carriers, such as a browser's tab, serve the same routes.
+The rooms beside this module declare their routes with these classes. No room but `web` knows about sockets, HTTP, or a library
+for either. `web` serves the routes over HTTP. Other carriers, such as a browser's tab, serve the same routes.
 """
 
 import asyncio
@@ -21,21 +21,24 @@ from .answers import Answer
 
 T = TypeVar("T")
 LONGEST = 80
-"""Most characters of a name in an address."""
+"""The most characters of a name that are read from an address."""
 MOST_PAGES = 1_000_000
 DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 """The codes with which a line is closed. (RFC 6455, 7.4.1)"""
 
 
 class Beside(Protocol):
-    """Runs a function without blocking other tasks, and returns its result or raises its exception."""
+    """A function that runs another function, and returns that function's result or raises its exception.
+
+    Other tasks go on meanwhile, except with `at_once`.
+    """
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
         """Run the function with its arguments."""
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread, for callers that block nobody by doing so."""
+    """Run a function at once in the same thread. This blocks other tasks until the function returns."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -45,7 +48,7 @@ def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 class Query(UserDict[str, str]):
-    """The query of an address: the last value of each name; `every` returns all values of a name."""
+    """The query of an address: the last value of each name. `every` returns all values of a name."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]
@@ -60,8 +63,9 @@ class Query(UserDict[str, str]):
 class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
-    `token` identifies the asker by their browser. `machine` is the network address from which they ask; `owner`: they sit at this
-    machine. `base` is the address by which they reach the table, `known` are the marks of the answers in their cache.
+    `beside` runs slow work. `token` identifies the asker by their browser. `machine` is the network address from which the
+    question comes. `owner` is true if the asker sits at this machine. `base` is the address by which the asker reaches the table.
+    `known` are the marks of the answers in the asker's cache.
     """
 
     method: str
@@ -76,7 +80,7 @@ class Question:
     known: frozenset[str] = frozenset()
 
     async def body(self) -> bytes:
-        """Return the body. Raises BadInput (code "too-long") as soon as it exceeds any valid size."""
+        """Return the body. Raises BadInput (code "too-long") as soon as the body is longer than any valid one."""
         body = b""
         async for part in self.parts:
             body += part
@@ -95,18 +99,18 @@ class Question:
 
     @property
     def page(self) -> int:
-        """The page number in a list, by default the first."""
+        """The number of the page in a list, by default 1."""
         return min(number(self.query.get("page"), otherwise=1), MOST_PAGES)
 
 
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""Whether the asker played the hand or session of the question."""
+"""Tells whether something is true of a question, for example that the asker played the hand or session in it."""
 
 
 class Line(Protocol):
-    """An open line to a page. Once the page has gone, `hear` returns None and messages are dropped."""
+    """A line to a page. Once the page has gone, `hear` returns None, and `say` drops messages."""
 
     query: Query
     path: Mapping[str, str]
@@ -117,7 +121,7 @@ class Line(Protocol):
         """Accept the page."""
 
     async def hear(self) -> str | bytes | None:
-        """Return the next message of the page, as bytes for a binary one; None once the page has gone."""
+        """Wait for the page's next message and return it, as bytes if it is binary. Return None once the page has gone."""
 
     async def say(self, message: bytes) -> None:
         """Send a message."""
@@ -127,21 +131,23 @@ class Line(Protocol):
 
 
 async def greet(line: Line) -> None:
-    """Accept a page, and tell it the version of the protocol first."""
+    """Accept a page, and send it the version of the protocol."""
     await line.open()
     await line.say(msgspec.json.encode(Hello(PROTOCOL)))
 
 
 Audience = Literal["owner", "seated", "house"]
-"""The people whom a route answers. "owner" is the person at this machine. "seated" adds people who, at a table of friends,
-played what they ask for; "house" adds everybody who reaches the address.
+"""The people whom a route answers.
+
+"owner" is the person at this machine. "seated" is the owner, and every person who has played the session or hand in the address
+at a table of friends. "house" is everybody who reaches this machine.
 """
 
 
 class Route(NamedTuple):
     """A route of questions: its path, with a name in braces for each gap.
 
-    `paid`: it counts against the budget of the machine that asks. Slow routes have limits of their own.
+    If `paid` is true, a question counts against the budget of the machine that asks. Slow routes have limits of their own.
     """
 
     path: str
@@ -152,7 +158,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A route whose line is served until it is closed."""
+    """A route of lines. `attend` serves a line until the line is closed."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
@@ -163,7 +169,10 @@ Routes = list[Route | Socket]
 
 
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
-    """Return a decorator that makes handlers answer a KongboxError with `refused`. Only the owner reads where games are saved."""
+    """Return a decorator that makes handlers answer a KongboxError with `refused`.
+
+    For people other than the owner, the error does not say where games are saved.
+    """
 
     def catching(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:
@@ -178,7 +187,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message"), with the words of this `case`."""
+    """Return the decoded body. If it cannot be decoded, raise BadInput (code "bad-message") with the sentence for this `case`."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -186,6 +195,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return a number from an address, or `otherwise` if there is none."""
+    """Return the number in a text from an address. Return `otherwise` if the text is missing or not a whole number."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
-Everything that one person does alone works both at a server and in a browser's tab. Some things need a server, because other
-people's devices reach it, and it can typeset papers and start other programs.
+Everything that one person does alone works both at a server and in a browser's tab. Some routes need a server. Only a server can
+be reached by other people's devices, typeset papers, and start other programs.
 """
 
 from ..tables.bucket import Clock
@@ -23,12 +23,12 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """Return all routes: of the opened table, and of the tables of friends. `pace` is as in `learn_routes`."""
+    """Return all routes: those of this machine's table, and those of the tables of friends. `pace` is as in `learn_routes`."""
     return [*first_routes(opening, pace), *database_routes(opening, door), *company_routes(opening, door, clock)]
 
 
 def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
-    """Return the routes that need no database: the table, the coach, lessons, rules, the scorer."""
+    """Return the routes that need no database, such as those of the table, the coach, the lessons, the rules and the scorer."""
 
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
@@ -48,8 +48,9 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes that need the database: what was played, booked and chosen, and what mistakes cost. Importing them takes
-    half a second, and more in a tab.
+    """Return the routes that need the database: those of history, session books, presets, house rules, prices and mistakes.
+
+    Their modules are imported here, because the import takes half a second, and longer in a tab.
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
@@ -69,8 +70,8 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """Return the routes that need a server: friends, their groups and evenings, a club, printed papers, and the figures of house
-    rules, for which bots play in another process.
+    """Return the routes that need a server: those of friends, groups, duplicate evenings, clubs and printed papers, and those
+    that measure house rules with bots in another process.
     """
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes

@@ -9,19 +9,19 @@ from ..steps import Steps
 
 T = TypeVar("T")
 PAUSE = 0.004
-"""The seconds between two steps if no other task is busy."""
+"""The seconds between two steps while no other task is busy."""
 MOST = 50
-"""The most pauses before the next step, even if other tasks are still busy."""
+"""The most pauses between two steps. Then the next step begins, even if other tasks are still busy."""
 
 
 class Turns:
-    """Runs computations step by step, alternating with each other and with the other tasks of an event loop."""
+    """Runs several computations in steps. They take turns with each other and with the other tasks of an event loop."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def take(self, steps: Steps[T]) -> T:
-        """Take all steps, and return the result. If the caller is cancelled, the computation ends."""
+        """Take all steps of a computation, and return its result. If the caller is cancelled, the computation ends."""
         try:
             while True:
                 async with self._turn:
@@ -35,7 +35,7 @@ class Turns:
             steps.close()
 
     async def each(self, steps: Iterator[T | None]) -> AsyncIterator[T]:
-        """Take the steps of a computation with several results, and yield the results."""
+        """Take all steps of a computation, and yield the result of every step that has one."""
         while True:
             async with self._turn:
                 await others_first()
@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Let other tasks run, until they no longer prolong a pause."""
+    """Pause until no other task is busy, but at most `MOST` times. A pause twice as long as `PAUSE` shows that one is busy."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

@@ -1,1 +1,1 @@
-"""The session book for real tiles: opened, written by one device, followed by others."""
+"""The session book for real tiles. One device writes a book, and others follow it."""

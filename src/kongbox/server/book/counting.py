@@ -1,4 +1,4 @@
-"""Conversion between a count of hands, as a page sends it, and an entry of a session book."""
+"""Conversion between the count of a hand, as a page sends it, and an entry of a session book."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -31,14 +31,18 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """A hand that cannot be scored as it was laid out: its player's wind, and the scorer's reason."""
+    """The error for a hand that cannot be scored as it was laid out. It has the scorer's reason, and the wind of the player."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return what a device sent as an entry to add to the book. Raises BadInput if one of its hands cannot be counted."""
+    """Return the entry that the book can add for what a device has sent.
+
+    Raises BadInput if a hand cannot be counted. Raises RuleRefusal for a hand counted with another East (code "book-turned"), and
+    for a payment that sticks cannot make (code "book-payment").
+    """
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -57,14 +61,17 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") for a payment, outside any hand, that sticks cannot make."""
+    """Raise RuleRefusal (code "book-payment") if a payment between hands has an amount that sticks cannot make."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction, counted for the round and the winds that the hand has now."""
+    """Return the entry of a correction. The hand is counted with the round and the winds that it has in the book now.
+
+    Raises BadInput if the book has no such hand (code "book-correction"), or if the hand cannot be counted.
+    """
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):
         raise failure(BadInput, "book-correction", "unknown")
@@ -73,9 +80,9 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a hand that a player has won, or that a ruling has ended without a winner.
+    """Return the entry of a won hand, or the penalty for the ruling that ended a hand without a winner.
 
-    Raises RuleRefusal (code "book-turned") if the device counted with another player as East.
+    Raises RuleRefusal (code "book-turned") if the device counted the hand with another player as East.
     """
     now = book.now
     if sent.east is not None and sent.east != now.at.east:
@@ -88,7 +95,10 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of four counted hands by the rules of the book, with the round and winds in `at`. Raises BadInput."""
+    """Return the score of all players' hands by the rules of the book, with the round and the winds in `at`.
+
+    Raises BadInput if the hands cannot be counted.
+    """
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
@@ -121,15 +131,16 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if a hand or the win belongs to nobody at the table."""
+    """Raise BadInput if a player's hand is missing, or if nobody at the table has the wind of a hand or of the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
-    """Raise BadInput if the player at `giver` cannot have supplied the winning tile. Only new entries are checked, so that
-    earlier books stay readable.
+    """Raise BadInput if the player with the wind `giver` cannot have supplied the winning tile.
+
+    Entries that are already in a book are not checked, so that older books stay readable.
     """
     if giver is None:
         return
@@ -140,7 +151,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """Return the total of a hand. Raises BadInput if it is unknown or impossible."""
+    """Return the total of a counted hand. Raises BadInput if the total is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:
@@ -153,7 +164,7 @@ def total_of(counted: Counted, name: str) -> int:
 
 
 def count_of(score: Score, book: Book) -> Count:
-    """Return the count from which a hand was booked."""
+    """Return the count of a hand from its score in the book."""
     winds: list[Any] = sorted((wind_of(seat, score.at) for seat in book.opening.seats), key=WINDS.index)
     laid = [
         Laid(

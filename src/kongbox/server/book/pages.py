@@ -1,4 +1,4 @@
-"""The pages of a session book, made from the state that its entries add up to."""
+"""The pages of a session book, made from its state after all entries."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ from .wire import (
 )
 
 CALLED_FOR = ("nine-heads", "washed")
-"""Hands without a winner that a player calls for."""
+"""The ways in which a player can end a hand without a winner."""
 
 
 def book_page(opened: Opened) -> BookPage:
@@ -81,13 +81,13 @@ def book_page(opened: Opened) -> BookPage:
 
 
 def drawn_of(book: Book) -> BookDrawn | None:
-    """Return how the players drew their seats, if dice and tiles decided it."""
+    """Return how dice and wind tiles seated the players; None if the players were seated otherwise."""
     drawn = book.opening.drawn
     return None if drawn is None else BookDrawn(drawn.host, [[*roll] for roll in drawn.rolls], [*drawn.row], drawn.box)
 
 
 def book_players(book: Book, state: State) -> list[BookPlayer]:
-    """Return the players with what they hold now."""
+    """Return the players with their present holdings."""
     players = []
     for one in standing(book, state):
         wind: Any = wind_of(one.seat, state.at)
@@ -141,7 +141,10 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return the transfers as payments of the page. With `handed`, they come in the order in which sticks can make them."""
+    """Return transfers as payments for the page.
+
+    If `handed` is given, the payments are in the order in which the players can make them with their sticks.
+    """
     if handed is None:
         return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]
@@ -153,7 +156,7 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
-    """Return every entry in the order of writing, removed ones too."""
+    """Return all entries in the order of writing. Removed entries are included."""
     every = {one.entry.id: one.entry for one in state.entries}
     replaced = struck(state.entries)
     due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}

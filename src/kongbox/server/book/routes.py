@@ -31,16 +31,16 @@ from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, tried, with_entries
 
 LARGEST_FILE = 4 << 20
-"""The largest file of a book, in bytes; a long evening fills a tenth of it."""
+"""The largest file of a book, in bytes. The file of a long evening is a tenth as large."""
 PATIENCE = 60.0
-"""Seconds in which a book file must arrive completely."""
+"""The seconds in which the whole file of a book must arrive."""
 MOST_BOOKS = 300
-"""How many of the newest books count in people's figures."""
+"""The number of newest books that count in people's figures."""
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
-    """Return the routes of the books in the room's store."""
+    """Return the routes of the session books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def listed(question: Question) -> Answer:
@@ -55,7 +55,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the book. A follower who is up to date gets "not modified", for which the book's lines are not read."""
+        """Return the page of a book. If the asker has the newest page, return "not modified" and do not read the lines."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
@@ -64,7 +64,9 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page. It changes with the lines, the pen, the server, the device and the language."""
+        """Return the mark of a book's page. The mark changes with the lines, the device that has the pen, the server's start and
+        the language.
+        """
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
@@ -102,7 +104,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_csv_file(content, name_of(there))
 
     async def lines(question: Question) -> Answer:
-        """Return every line as it was written, with its running hash."""
+        """Return the book's lines as they were written, each with its running hash."""
         there = await looked_at(question)
         return as_file(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
@@ -111,13 +113,13 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
     async def attempted(question: Question) -> Answer:
-        """Return what an entry would change. Nothing is written."""
+        """Return what an entry would change, and write nothing."""
         asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
 
     async def brought(question: Question) -> Answer:
-        """Add the book in a file of lines. The device that sends it gets the pen."""
+        """Add a book from a file of its lines. The device that sends the file gets the pen."""
         file = b""
         try:
             async with asyncio.timeout(PATIENCE):
@@ -138,7 +140,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await list_books(store, 1, MOST_BOOKS))
 
     async def people(question: Question) -> Answer:
-        """Return the figures per person over the newest books."""
+        """Return each person's figures over the newest books."""
         store = await store_of(opening)
         newest = await list_books(store, 1, MOST_BOOKS)
         books = [(await find(store, one.id)).book for one in newest.books]
@@ -165,7 +167,7 @@ def book_routes(opening: Opening) -> Routes:
 
 
 def new_book(asked: NewBook, room: Room) -> Book:
-    """Return a new session. Raises KongboxError if it is not possible."""
+    """Return the book of a new session. Raises KongboxError if the session cannot be opened."""
     if asked.sheet:
         ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:
@@ -183,7 +185,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: Store, id: str, code: str) -> Opened:
-    """Return a book to a reader with its code. Raises BadInput (code "no-such-book")."""
+    """Return the book with this id. Raises BadInput (code "no-such-book") if it does not exist or has another reading code."""
     there = await find(store, id)
     if not may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
@@ -196,7 +198,7 @@ def name_of(there: Opened) -> str:
 
 
 def both_sides(there: Opened, conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: what another device has written, and what this one could not save."""
+    """Return both sides of a conflict: the entries of another device, and the entries that this device could not save."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -206,7 +208,7 @@ def both_sides(there: Opened, conflict: Conflict) -> BookFault:
 
 
 def fault_of(error: KongboxError) -> BookFault:
-    """Return the reason why something cannot be written."""
+    """Return an error as the fault that a device shows."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
     fit = error.facts.get("fit")
     return BookFault(
@@ -225,8 +227,9 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the answer that refuses a request: status 404 for a book that does not exist, 403 without the pen, 503 if the store
-    fails.
+    """Return the answer that refuses a request because of an error.
+
+    The status is 404 if the book does not exist, 403 if the device does not have the pen, 503 if the store fails, otherwise 400.
     """
     return as_json(fault_of(error), status_of(error, STATUS))
 

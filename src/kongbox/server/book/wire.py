@@ -31,16 +31,16 @@ Note = Annotated[str, Meta(max_length=200)]
 Token = Annotated[str, Meta(max_length=80)]
 Points = Annotated[int, Meta(ge=0, le=MOST_POINTS)]
 MOST_SENT = 100
-"""Most entries in one message."""
+"""The most entries in one message."""
 
 
 class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A session to open. `players` sit from East on, unless dice and wind tiles seat them (`drawn`).
+    """A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
 
-    `sheet` is the text of a house's sheet, in place of `rules`. Each player begins with `start` points, by default as many as the
-    rules say. If they pay in sticks or tallies, each begins with a `purse`: how many pieces of each kind in `Ways.money`, by
-    default the usual purse. The session ends after `hands` hands; 0 leaves that to the rules. In a session without scoring, the
-    option `scoring` is false.
+    If `sheet` is the text of a house's sheet, it takes the place of `rules`. Each player begins with `start` points, by default
+    the number in the rules. In a session with sticks or tallies, each player begins with a `purse`: the number of pieces of each
+    kind in `Ways.money`, by default the usual purse. The session ends after `hands` hands. If `hands` is 0, the rules say when
+    the session ends. In a session without scoring, the option `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -56,11 +56,12 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
-    """A won hand, by tiles, by totals, or by a mix of both. A wind names the player who has it in the next hand of the book.
+    """A won hand. Each player's hand is given by its tiles or by its total.
 
-    Rules, options, round, goulash, holdings and purses always come from the book, not from the count. The count's `rulings`
-    apply. If they ended the hand without a winner, the entry is a penalty. In a session without scoring, only the winner matters.
-    `east` is the seat that was East on the device when the hands were laid out, if the device knows.
+    A wind means the player who has this wind in the next hand of the book. The rules, options, round, goulash, holdings and
+    purses are those of the book, and the count's fields for them are ignored. The `rulings` of the count apply. If a ruling ended
+    the hand without a winner, the entry is a penalty. In a session without scoring, the players' hands are ignored. `east` is the
+    seat that was East on the device when the hands were laid out; None if the device does not know the seat.
     """
 
     id: Mark
@@ -70,10 +71,10 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 
 
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
-    """A ruling by its name, one of the page's `charges`.
+    """A ruling by its name. The names are those of the page's `charges`.
 
-    `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile, so the hand is
-    entered with its winner.
+    `beside` is true if the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The
+    hand then has an entry of its own, with its winner.
     """
 
     id: Mark
@@ -83,11 +84,11 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 
 
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
-    """The corrected hand of an entry: the new `count` of a win, or the `draw` of a hand that nobody has won.
+    """The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
 
-    `why` says what was wrong: a count too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is the player
-    who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count; another
-    player who points it out pays for doing so.
+    `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
+    the player who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count.
+    Another player who points out an under-count pays for doing so.
     """
 
     id: Mark
@@ -100,15 +101,15 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it: hands as they were laid out, rulings without round and winds, and all other entries as they are
-saved.
+"""An entry as a device sends it. A hand is sent as it was laid out, and a ruling without its round and winds. All other entries
+are sent as they are saved.
 """
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Entries to add to a book of `after` entries. Those whose ids are in the book already are not written twice.
+    """Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
 
-    `hash` is the hash of the rules that the device uses, if the device knows them.
+    `hash` is the hash of the rules that the device uses; "" if the device does not know the rules.
     """
 
     token: Token
@@ -119,21 +120,23 @@ class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TryEntry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An entry to try: nothing is written."""
+    """Try an entry. The server says what the entry would change, and writes nothing."""
 
     entry: EntrySent
 
 
 class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take the pen, from a device that can read the book."""
+    """Take the pen. `look` is the code for readers of the book."""
 
     look: Name
     device: Device = ""
 
 
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
-    """A payment from seat to seat. In sticks or tallies, `given` and `change` say how many of each kind are handed over and come
-    back.
+    """A payment from one seat to another.
+
+    In sticks or tallies, `given` is the number of pieces of each kind that the payer hands over. `change` is the number of pieces
+    of each kind that the payer gets back.
     """
 
     giver: int
@@ -144,7 +147,7 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
-    """A player: seat, wind in the next hand, holdings, net gain, hands won, place, sticks or tallies."""
+    """A player: the seat, the wind in the next hand, the holdings, the net gain, the hands won, the place, and the purse."""
 
     seat: int
     name: str
@@ -157,7 +160,7 @@ class BookPlayer(msgspec.Struct, frozen=True):
 
 
 class BookRuling(msgspec.Struct, frozen=True):
-    """A ruling, by its entry."""
+    """A ruling. `id` is the id of its entry, and `told` is its sentence."""
 
     id: str
     seat: int
@@ -167,10 +170,10 @@ class BookRuling(msgspec.Struct, frozen=True):
 
 
 class BookHand(msgspec.Struct, frozen=True):
-    """A hand of the book; `id` is the id of its entry. Lists by seat have four items; `totals` is empty if nothing was counted.
+    """A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
 
-    `count` is the count with all corrections, for display and further correction; `corrected` is the number of corrections.
-    `transfers` are the fewest payments equal to `payments`. `next` says what followed.
+    `count` is the count with all corrections, to be shown or corrected again. `corrected` is the number of corrections.
+    `transfers` are the fewest payments that have the same effect as `payments`. `next` says what followed the hand.
     """
 
     id: str
@@ -201,10 +204,11 @@ class BookHand(msgspec.Struct, frozen=True):
 
 
 class BookEntry(msgspec.Struct, frozen=True):
-    """An entry, in the order of writing: its device, its time, and its sentence.
+    """An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
 
-    `of` is the entry that it removes or corrects, `undone` the entry that removed it, `corrected` the correction that replaced
-    it. `due` are the payments that it causes, in sticks or tallies if the book keeps track of them.
+    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one. `corrected` is the
+    correction that replaced this one. `due` are the payments that this entry causes. If the book keeps track of sticks or
+    tallies, `due` says how to pay with them.
     """
 
     number: int
@@ -220,7 +224,7 @@ class BookEntry(msgspec.Struct, frozen=True):
 
 
 class BookNext(msgspec.Struct, frozen=True):
-    """The next hand: number, East, dealer, round; and a sentence on why this player deals."""
+    """The next hand: its number, round, East and dealer, and a sentence that says why this player deals."""
 
     number: int
     round: Wind
@@ -234,8 +238,10 @@ class BookNext(msgspec.Struct, frozen=True):
 
 
 class BookDraw(msgspec.Struct, frozen=True):
-    """A way for a hand to end without a winner under these rules, in words. `by`: the entry must name the player who called for
-    it.
+    """A way in which a hand can end without a winner under these rules. `name` says it in words.
+
+    If `by` is true, the entry must name the player who called for this end. If `heads` is true, the entry must give the number of
+    different terminals and honours.
     """
 
     why: DrawWhy
@@ -245,7 +251,7 @@ class BookDraw(msgspec.Struct, frozen=True):
 
 
 class BookCharge(msgspec.Struct, frozen=True):
-    """A ruling that the players may give: the offence and its effect. `ends`: it ends the hand."""
+    """A ruling that the players may give: the offence (`done`) and its effect (`follows`). `ends`: the ruling ends the hand."""
 
     name: str
     clause: str
@@ -255,9 +261,9 @@ class BookCharge(msgspec.Struct, frozen=True):
 
 
 class BookDrawn(msgspec.Struct, frozen=True):
-    """The draw of the players' seats: the first thrower, three throws of two dice, and the wind tiles as they lay in a row.
+    """The draw of the players' seats: the first thrower (`host`), three throws of two dice, and the wind tiles in their row.
 
-    0 is East, 3 is North. Under rules with a wind box, `box` is the index, in `row`, of the wind tile that lay on the box.
+    In `row`, 0 is East and 3 is North. Under rules with a wind box, `box` is the index in `row` of the tile that lay on the box.
     """
 
     host: int
@@ -269,10 +275,10 @@ class BookDrawn(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """A session after `number` entries. `rulings` are those that the next hand will settle.
 
-    `look` is the code for readers, `device` the device that has the pen. `paid`: the last hand is fully paid. If the book can no
-    longer keep track of the sticks or tallies, `purse` is missing from then on, and `lost` says why. `drawn` are the dice and
-    wind tiles, if they seated the players. `finale` describes the evening, and `transfers` are the fewest payments that settle it
-    as a whole.
+    `look` is the code for readers. `device` is the device that has the pen. If `paid` is true, the last hand is fully paid. If
+    the book can no longer keep track of the sticks or tallies, the players have no `purse`, and `lost` says why. `drawn` are the
+    dice and wind tiles; None if these did not seat the players. `finale` describes the evening. `transfers` are the fewest
+    payments that settle the whole evening.
     """
 
     id: str
@@ -307,8 +313,10 @@ class BookPage(msgspec.Struct, frozen=True):
 
 
 class BookChange(msgspec.Struct, frozen=True):
-    """A hand that an entry would change: its number and its sentence; and East and each seat's gain, both after the change and
-    before it.
+    """A hand that an entry would change: its number, and its sentence after the change.
+
+    `east` and `net` are East and each seat's gain after the change. `east_before` and `net_before` are the same before the
+    change.
     """
 
     number: int
@@ -320,11 +328,12 @@ class BookChange(msgspec.Struct, frozen=True):
 
 
 class BookTrial(msgspec.Struct, frozen=True):
-    """The changes that an entry would make: the entry's hand as the book would show it, later hands, and the change in each
-    seat's holdings.
+    """The changes that an entry would make.
 
-    `due` are the fewest payments that it causes, in sticks or tallies if the book keeps track of them. `next` says what would
-    come next, and `turned` whether the round, winds or dealer of the next hand would change.
+    `hand` is the entry's hand as the book would show it; None if the entry has none. `changes` are the other hands that would
+    change, and `net` is the change in each seat's holdings. `due` are the fewest payments that the entry would cause. If the book
+    keeps track of sticks or tallies, `due` says how to pay with them. `next` says what would follow. `turned` says whether the
+    round, winds or dealer of the next hand would change.
     """
 
     hand: BookHand | None
@@ -336,8 +345,9 @@ class BookTrial(msgspec.Struct, frozen=True):
 
 
 class BookOpened(msgspec.Struct, frozen=True):
-    """A session that was opened, or whose pen was taken: the token of the device that writes from now on. `had` is the device
-    that had the pen before.
+    """The reply to a device that has opened a session or taken the pen. `token` lets the device write from now on.
+
+    `had` is the device that had the pen before; "" in a new session.
     """
 
     token: str
@@ -346,11 +356,11 @@ class BookOpened(msgspec.Struct, frozen=True):
 
 
 class BookFault(msgspec.Struct, frozen=True):
-    """The refusal of entries: code, sentence, the clauses named in the sentence, the entry, and the player whose hand is at
-    fault.
+    """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    If the rules are for another number of players, `fit` are the ids of rules that suit. After a conflict, `theirs` are the
-    entries that another device has written, `yours` those still unwritten, and `book` is the book as it is now.
+    `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+    rules for this number. After a conflict, `theirs` are the entries that another device has written, and `yours` are the entries
+    still to be written. `book` is then the book as it is now.
     """
 
     code: str

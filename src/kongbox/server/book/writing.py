@@ -1,6 +1,6 @@
-"""Entries from a device. Either all entries of a message are saved or none, and an entry sent twice counts once.
+"""Entries from a device. Either all entries of a message are saved, or none is. An entry that is sent twice counts once.
 
-An entry can also be tried before it is written: the page shows its hand as the book would, and everything else that would change.
+A device can try an entry before it writes the entry. The page then shows everything that the entry would change.
 """
 
 from collections.abc import Sequence
@@ -20,8 +20,9 @@ from .wire import BookChange, BookTrial, BookWrite, EntrySent
 
 
 class Conflict(Exception):
-    """The error if another device has written to the book. `theirs`: its lines. `yours`: the entries that this device has not
-    saved.
+    """The error for entries that arrive after another device has written to the book.
+
+    `theirs` are the other device's lines. `yours` are the entries that are not saved.
     """
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
@@ -31,10 +32,11 @@ class Conflict(Exception):
 
 
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
-    """Return the book with the new entries added in order; unchanged if it has all of them already.
+    """Return the book with the new entries added in order. If the book has all of them already, return it unchanged.
 
-    Raises Conflict if another device has written since; BadInput or RuleRefusal for an invalid entry, with the entry's id among
-    the facts of the error ("entry").
+    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal if the sender does not
+    have the pen (code "book-pen") or uses other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry.
+    The fact "entry" of that error is the entry's id.
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
@@ -59,7 +61,10 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") for two different entries with one id."""
+    """Raise BadInput (code "book-same-name") if two of the entries share an id.
+
+    The error is also raised if an entry has the id of a saved entry of another kind.
+    """
     names = [one.id for one in sent.entries]
     kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
     for one in sent.entries:
@@ -68,9 +73,9 @@ def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
 
 
 def tried(sent: EntrySent, book: Book) -> BookTrial:
-    """Return what an entry would change.
+    """Return the changes that an entry would make.
 
-    Raises the KongboxError that writing it would raise, with the entry's id among the facts of the error ("entry").
+    Raises the KongboxError that writing the entry would raise. The fact "entry" of the error is the id of the entry at fault.
     """
     try:
         entry = entry_of(sent, book)
@@ -107,5 +112,5 @@ def differ(one: Booked, other: Booked) -> bool:
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the next hand has changed, as it does after every hand and after a correction that moves the deal."""
+    """Whether the round, the winds or the dealer of the next hand have changed, or the session has ended or resumed."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

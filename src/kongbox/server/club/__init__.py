@@ -1,3 +1,3 @@
-"""A club's evening in the browser: the host draws rounds, one phone at each table writes its book, and everybody reads the
-standings.
+"""A club's evening in the browser. The host draws the rounds, one device at each table writes the table's book, and everybody can
+read the standings.
 """

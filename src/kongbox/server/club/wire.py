@@ -1,4 +1,4 @@
-"""The messages about a club's evening: open it, draw a round, change who plays, read it."""
+"""The messages about a club's evening: open it, draw a round, change its players, read it."""
 
 from typing import Annotated
 
@@ -16,9 +16,10 @@ ClubName = Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An evening to open. Every table plays `hands` hands a round; 0 leaves that to the rules.
+    """An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
 
-    If the players do not fill tables of four, some tables have three; with `bench`, the players left over sit out instead.
+    If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
+    players left over sit out instead.
     """
 
     name: ClubName
@@ -37,7 +38,7 @@ class DrawRound(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Add a player; or, with a `number`, change that player's name, or whether they are away in the next round."""
+    """Add a player, or change the player with this `number`. If `away` is true, the player does not play in the next round."""
 
     name: Player
     number: Number | None = None
@@ -45,7 +46,7 @@ class SetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Penalise(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Take points off a player in the standings."""
+    """Take points from a player in the standings."""
 
     player: Number
     points: Sum
@@ -53,14 +54,14 @@ class Penalise(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Revoke(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Revoke the penalty with this number, counted from 0; or restore it."""
+    """Revoke the penalty with this number, counted from 0. If `revoked` is false, restore it."""
 
     penalty: Annotated[int, Meta(ge=0)]
     revoked: bool = True
 
 
 class ClubSeat(msgspec.Struct, frozen=True):
-    """A player at a table: their wind, and what they hold and have gained once the table has begun."""
+    """A player at a table: the player's wind, holdings, gain and place. The last three count once the table has begun."""
 
     name: str
     wind: Wind
@@ -70,9 +71,9 @@ class ClubSeat(msgspec.Struct, frozen=True):
 
 
 class ClubTable(msgspec.Struct, frozen=True):
-    """A table of a round: its book with the code for readers, the device that writes in it, and how many hands it has.
+    """A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
 
-    A deleted book has no code, and nothing of it counts.
+    `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
     """
 
     number: int
@@ -93,7 +94,10 @@ class ClubRound(msgspec.Struct, frozen=True):
 
 
 class ClubMember(msgspec.Struct, frozen=True):
-    """A player. `away`: they do not play in the next round. `fixed`: they have a place in a round, and keep their name."""
+    """A player. If `away` is true, the player does not play in the next round.
+
+    If `fixed` is true, the player has had a place in a round, and the player's name stays.
+    """
 
     name: str
     away: bool
@@ -110,10 +114,10 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 
 
 class ClubPage(msgspec.Struct, frozen=True):
-    """A club's evening. `hosts`: the reader may draw its rounds. `links` are the addresses at which others find this page.
+    """A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
 
-    `sizes` are the numbers of players at the tables of the next round, and `resting` is how many would sit out. If `sizes` is
-    empty, the next round cannot be drawn.
+    `sizes` are the numbers of players at the tables of the next round. `resting` is the number of players who would sit out. If
+    `sizes` is empty, there are too few players for a round.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""The walls that a table can share: those of an earlier session, or of another table of its host."""
+"""The walls that a table can share: those of an earlier session, or those of another table of the same host."""
 
 import secrets
 
@@ -22,12 +22,14 @@ from .recorded import Recorded
 from .wire import TableBeside, WallsKnown, WallsOf
 
 MOST = 40
-"""Most earlier sessions that are listed."""
+"""The most earlier sessions that are listed."""
 
 
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
-    """Return the walls that a person can choose for a table. The owner can choose those of any session, other hosts those of
-    their own tables.
+    """Return the walls that a person can choose for a table.
+
+    The owner can choose the walls of every session that `is_offered`. Any other person can choose only those that were played at
+    tables to which this person belongs. A host can also share the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
@@ -39,7 +41,10 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 
 
 def is_offered(door: Door, session: SessionKept) -> bool:
-    """Whether the walls of a session can be played again: it is not an exercise, and no table is playing them."""
+    """Whether the walls of a session can be played again.
+
+    The session must have a finished hand. It must not be in progress, an exercise, or hidden. No table may be playing its walls.
+    """
     return (
         session.id not in still_played(door.tables)
         and session.hands > 0
@@ -50,7 +55,7 @@ def is_offered(door: Door, session: SessionKept) -> bool:
 
 
 def walls_of(door: Door, table: State, session: SessionKept, alone: str | None) -> WallsOf:
-    """Return an earlier session as a choice for this table. `alone`: the person who plays alone on this machine."""
+    """Return an earlier session as a choice for this table. `alone` is the person who plays alone on this machine, if any."""
     ids, names = who_played(door, session, alone)
     course = Course("", "", (), knows=ids, names=names)
     knows = [one.name for one in table.chairs if one.person and course.is_known_to(one.person, one.name)]
@@ -69,8 +74,10 @@ def at_both(table: State, other: State) -> list[str]:
 
 
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the people who played a session: their ids while its table is open, otherwise their names. If the owner asks,
-    the person who plays `alone` on this machine counts as the player of a session without a table.
+    """Return the ids and the names of the people who played a session.
+
+    While the session's table is open, return their ids and no names. Afterwards, return their names and no ids. A session without
+    a table was played by the person who plays `alone` on this machine. If this person is given, their id is returned as well.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -80,7 +87,11 @@ def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tup
 
 
 async def play_session(door: Door, actor: Actor, person: str, called: str, *, owner: bool) -> None:
-    """Play the walls of an earlier session at a table. Raises KongboxError."""
+    """Choose the walls of an earlier session for a table, with the rules of that session.
+
+    Raises BadInput (code "no-such-session") if this person cannot choose them. Raises RuleRefusal if the person is not the host
+    (code "not-yours") or the rules have changed (code "other-sheet").
+    """
     kept = {one.id: one for one in await door.archive.sessions()}
     session = kept.get(await door.archive.find(called))
     mine = any(session is not None and session.id in one.sitting.sessions for one in door.tables.of(person))
@@ -103,7 +114,10 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in their lobby. This table takes over the other's choice of game."""
+    """Share walls between two tables of one host, both in the lobby. The other table gives its choice of game to this one.
+
+    Raises BadInput (code "no-such-table"), or RuleRefusal if the two tables cannot share walls.
+    """
     other = door.tables.find(table)
     if other is None or other is actor or person not in other.sitting.people:
         raise failure(BadInput, "no-such-table")
@@ -125,7 +139,7 @@ async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None
 
 
 async def shuffle_again(actor: Actor, person: str) -> None:
-    """Play new walls at a table."""
+    """Choose new walls for a table. Raises RuleRefusal (code "not-yours") unless this person is the host."""
 
     def work() -> None:
         must_be_host(actor, person)

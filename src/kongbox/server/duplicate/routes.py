@@ -16,7 +16,7 @@ from .wire import DuplicateSide, PlayWalls
 
 
 def duplicate_routes(door: Door) -> Routes:
-    """Return the routes of the walls that tables of friends share."""
+    """Return the routes of walls that tables of friends share, and of the comparison of two sessions."""
 
     async def known(question: Question) -> Answer:
         actor, person = await door.at(question.id, question.token)
@@ -56,7 +56,7 @@ def duplicate_routes(door: Door) -> Routes:
 
 
 def side(door: Door, person: str, recorded: Recorded, kept: SessionKept | None) -> DuplicateSide:
-    """Return one session of a comparison."""
+    """Return one session of a comparison, as this person sees it."""
     session, header = recorded.session, recorded.header
     players = [shown_name(name) for name in names_by_seat(header)]
     mine = None

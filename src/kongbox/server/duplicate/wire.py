@@ -12,16 +12,16 @@ Called = Annotated[str, Meta(max_length=100)]
 
 
 class PlayWalls(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, shuffle new ones."""
+    """Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, play new walls."""
 
     session: Called = ""
     table: Called = ""
 
 
 class WallsOf(msgspec.Struct, frozen=True):
-    """An earlier session whose walls can be played: its start, rules, finished hands and players.
+    """An earlier session whose walls can be played: its start, its rules, the number of its finished hands, and its players.
 
-    `knows` are the players of this table who have played them, and so cannot play them again.
+    `knows` are the players of this table who have played these walls. They cannot play the walls again.
     """
 
     session: str
@@ -33,9 +33,9 @@ class WallsOf(msgspec.Struct, frozen=True):
 
 
 class TableBeside(msgspec.Struct, frozen=True):
-    """Another table of the same host, with its players. While it is in its lobby, the two tables can share their walls.
+    """Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
 
-    `knows` are the players who sit at both.
+    `knows` are the players who sit at both tables. Tables that have such players cannot share walls.
     """
 
     id: str
@@ -45,15 +45,17 @@ class TableBeside(msgspec.Struct, frozen=True):
 
 
 class WallsKnown(msgspec.Struct, frozen=True):
-    """The walls that a table can play: those of earlier sessions, the last first, and of other tables."""
+    """The walls that a table can play: those of earlier sessions, the last session first, and those of other tables."""
 
     sessions: list[WallsOf]
     tables: list[TableBeside]
 
 
 class DuplicateSide(msgspec.Struct, frozen=True):
-    """One of two sessions on the same walls: the players by seat, its finished hands, how many of them the other has not played,
-    and whether it is over. `mine` is the asker's seat, if they played here.
+    """One of two sessions on the same walls: its players by seat, and the number of its finished hands.
+
+    `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
+    is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
     """
 
     session: str
@@ -66,10 +68,10 @@ class DuplicateSide(msgspec.Struct, frozen=True):
 
 
 class DuplicateHand(msgspec.Struct, frozen=True):
-    """A deal that both have finished: the wind of the round, the dealer, and how many earlier deals had the same wind and dealer
-    (`again`).
+    """A deal that both sessions have finished: the wind of the round, and the dealer.
 
-    For each session: the hand's number, how it ended, and the payments by seat.
+    `again` is the number of earlier deals with the same wind and dealer. `numbers`, `told` and `net` have one item for each
+    session: the hand's number, how the hand ended, and each seat's gain.
     """
 
     round: Wind
@@ -82,8 +84,9 @@ class DuplicateHand(msgspec.Struct, frozen=True):
 
 
 class DuplicatePlace(msgspec.Struct, frozen=True):
-    """A player's place over the deals that both sessions have finished: the player's points there, and the lead over the same
-    seat of the other session.
+    """A player's place over the deals that both sessions have finished.
+
+    `points` are the player's points from these deals. `gain` is the player's lead over the same seat of the other session.
     """
 
     side: int
@@ -95,8 +98,9 @@ class DuplicatePlace(msgspec.Struct, frozen=True):
 
 
 class DuplicatePage(msgspec.Struct, frozen=True):
-    """Two sessions on the same walls, deal by deal, and the `places` of all their players. Only deals that both have finished
-    count.
+    """Two sessions on the same walls, deal by deal, and the `places` of all their players.
+
+    Only deals that both sessions have finished count.
     """
 
     rules: str

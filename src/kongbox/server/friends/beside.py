@@ -1,4 +1,4 @@
-"""Sessions on the same walls as others: which of them must stay hidden, and which can be compared."""
+"""Sessions that share their walls: the sessions that must stay hidden from a person, and those that can be compared."""
 
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION, LOBBY
@@ -6,8 +6,10 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands this person must not read unless they have played them, because another table plays the
-    same walls or is about to.
+    """Return the sessions whose hands are hidden from this person unless the person has played them.
+
+    These are the sessions of `still_played`, and every earlier session whose walls a table is playing again. An earlier session
+    is left out if the table knows that the person has played it.
     """
     return still_played(tables) | {
         course.of
@@ -17,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions whose walls another table is playing, or is about to play."""
+    """Return the sessions of open tables whose walls another table is playing, or is about to play."""
     there = sittings(tables)
     return {
         session
@@ -28,7 +30,7 @@ def still_played(tables: Tables) -> set[str]:
 
 
 def compared_with(tables: Tables, session: str) -> str:
-    """Return another session on the same walls, if its table is still open; "" if there is none."""
+    """Return the id of another session on the same walls; "" if no open table knows of one."""
     there = sittings(tables)
     for course in [course for one in there for course, theirs in one.shared.items() if theirs == session]:
         beside = [one.shared[course] for one in there if one.shared.get(course, session) != session]
@@ -39,12 +41,12 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table is playing these walls, or is about to."""
+    """Whether a table is playing the walls of this course, or is about to play them."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 
 def replays(table: State, session: str) -> bool:
-    """Whether a table plays, or has just played, the walls of this earlier session."""
+    """Whether a table has begun to play the walls of this earlier session. The table may have finished since."""
     return table.course is not None and table.course.of == session and table.course.id in table.shared
 
 

@@ -42,19 +42,22 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
-"""Shortest and longest pause before a bot moves, in seconds."""
+"""The shortest and the longest pause before a bot moves, in seconds."""
 TABLES = (20, 0.2)
 """The rate limit for opening tables."""
 MOST_TABLES = 400
 MOST_EXPECTED = 12
-"""Most members of a group for whom a place is kept."""
+"""The most members of a group for whom a lobby keeps a place."""
 KEY_LASTS = 120
-"""How many seconds a key for moving to another device is valid."""
+"""The seconds for which a key for moving to another device is valid."""
 MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened. Both methods return the links that now lead to this machine."""
+    """The home network, to which this machine can be opened.
+
+    `open` and `close` return the links that lead to this machine afterwards.
+    """
 
     async def open(self) -> list[str]: ...
 
@@ -62,9 +65,10 @@ class Network(Protocol):
 
 
 class Door:
-    """Admits people to tables. `house` are this machine's addresses on the local network; if a device must first trust them, the
-    page at `trust` shows how. With `lays`, a table of these rules is opened or resumed at the start, and `tell` receives its
-    code.
+    """Admits people to tables.
+
+    `house` are this machine's addresses on the local network. If a device must trust this machine first, the page at `trust`
+    shows how. If rules are given in `lays`, a table is opened or resumed at the start, and `tell` receives the table's join code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -76,26 +80,26 @@ class Door:
         self.trust = trust
         self.lays: Ruleset | None = None
         self.asked, self.new = False, False
-        """`asked`: the rules of `lays` are wanted and no others. `new`: a new table is wanted even if there is one already."""
+        """`asked`: only a table with the rules of `lays` is resumed. `new`: no table is resumed."""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Receives a warning in a sentence, such as that changes are unsaved."""
+        """Receives a warning as one sentence, for example about unsaved changes."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
         self._people: dict[str, str] = {}
-        """People, by the hash of their token."""
+        """The id of each person, by the hash of the person's token."""
         self._programs: set[str] = set()
         """The people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
-        """The keys to other devices, by hash: the token that a key gives, the table to which it leads, and when it expires."""
+        """The keys for moving to another device, by hash. Each has the token that it gives, its table, and its time of expiry."""
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: dict[str, Ruleset] = {}
 
     def begin(self) -> None:
-        """Rebuild the saved tables once the store is open. People who arrive meanwhile wait."""
+        """Begin to rebuild the saved tables. People who arrive before this is done wait for it."""
         self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
@@ -118,8 +122,9 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table with its opener as host; return the opener's token and the table. Raises KongboxError if this fails, or
-        if the table cannot be saved.
+        """Open a table whose host is the person with this token, or a new person. Return the host's token and the table.
+
+        Raises KongboxError if the table cannot be opened or saved.
         """
         await self._may_lay()
         token, person = self._known(token)
@@ -130,11 +135,11 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group, or find the group's open lobby if the opener is there already; return the opener's token and
-        the table.
+        """Open a lobby for a group. Return the token of the person who opens the lobby, and the lobby's table.
 
-        A new lobby has a place for each of the `members` (person and name). The opener is its host, under the name that they have
-        in the group, or else under `name`. Raises KongboxError if this fails.
+        If this person is already in an open lobby of the group, return that lobby's table. A new lobby has a place for each of
+        the `members`, given as person and name. The person who opens the lobby is the host, under their name in the group. A
+        person who is not a member has this `name`. Raises KongboxError if the lobby cannot be opened or saved.
         """
         await self.opened()
         token, person = self._known(token)
@@ -150,7 +155,7 @@ class Door:
         return token, await self._add(sitting, kept=True)
 
     async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
-        """Note the group to which a table belongs from now on."""
+        """Note the group to which a table belongs from now on; None for no group."""
 
         def note() -> None:
             actor.sitting.group = group
@@ -160,7 +165,7 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Raise KongboxError while no more tables can be opened."""
+        """Count an attempt to open a table. Raise KongboxError if too many were opened recently, or are open."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -168,10 +173,10 @@ class Door:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code, or return to it; return the person's token and the table.
+        """Join a table by its code, or return to it. Return the person's token and the table.
 
-        Raises BadInput for a wrong code (code "no-such-code", or "table-closed" for a table closed recently), and KongboxError if
-        the person is not admitted.
+        Raises BadInput for an unknown join code (code "no-such-code") and for the code of a table that was closed recently (code
+        "table-closed"). Raises KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -190,9 +195,10 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """Return a table and the person there who has this token. Raises BadInput (code "no-such-table") if either is unknown.
+        """Return the table with this id, and the person at the table who has this token.
 
-        Nobody can guess a token, so wrong tries are not counted: an old bookmark must not keep anybody from joining.
+        Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" if the table was closed
+        recently). Wrong attempts are not counted, because nobody can guess a token. So an old bookmark keeps nobody from joining.
         """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
@@ -204,7 +210,7 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """Runs slow work without blocking the tables."""
+        """A function that runs slow work beside the tables."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:
@@ -222,7 +228,7 @@ class Door:
         return self._people.get(hashed(token), "")
 
     async def known(self, token: str) -> str:
-        """Return the person with this token, once the tables are rebuilt; "" if there is none."""
+        """Wait until the tables are rebuilt, and return the person with this token; "" if there is none."""
         await self.opened()
         return self.who(token)
 
@@ -233,7 +239,10 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take this person's place, once. A new key replaces the earlier one."""
+        """Return a key with which another device can take this person's place once.
+
+        The key replaces an earlier key for the same person and table.
+        """
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
         self._keys = dict([*kept.items()][-MOST_KEYS:])
@@ -242,7 +251,11 @@ class Door:
         return key
 
     async def take_over(self, key: str, machine: str) -> tuple[str, str]:
-        """Return the token and the table of a key, which is then used up. Raises BadInput (code "no-such-key")."""
+        """Use up a key, and return its token and its table.
+
+        Raises BadInput (code "no-such-key") for an unknown or expired key. Raises KongboxError (code "too-many-tries") after too
+        many wrong keys.
+        """
         await self.opened()
         token, table, until = self._keys.pop(hashed(key), ("", "", 0.0))
         if until <= self.clock():
@@ -252,7 +265,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person who is not at the table yet; this token identifies them from now on."""
+        """Admit a person, whom this token identifies from now on. Do nothing if the person is already at the table."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -260,9 +273,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the code. The table opened at the start belongs to the first person who joins from this
-        machine.
-        """
+        """Admit a person who has the join code. The first who joins the table of `lays` from this machine becomes the host."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -274,18 +285,18 @@ class Door:
             raise failure(KongboxError, "too-many-tries", wait=wait, seconds=ceil(wait))
 
     def _known(self, token: str) -> tuple[str, str]:
-        """Return the token and id of a returning person, or new ones for anybody else."""
+        """Return the token and the id of a known person. For anybody else, return a new token and a new id."""
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
     def _warn(self, sentence: str) -> None:
-        """Warn, but only once if many tables report the same."""
+        """Pass on a warning, unless it repeats the warning before."""
         if sentence != self._warned:
             self._warned = sentence
             self.warn(sentence)
 
     async def _open(self) -> None:
-        """Rebuild the saved tables. With `lays`, open a table if there is none to resume."""
+        """Rebuild the saved tables. If `lays` is set and no table can be resumed, open a new one."""
         room = await self._opening.room()
         self._sheets = room.evening.sheets
         archive = Memory() if room.keeper is None else room.keeper.store
@@ -302,12 +313,12 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the table to resume: the last one that matches the request. None if none does, or a new table is wanted."""
+        """Return the last table that fits `asked`, to be resumed. Return None if there is none, or if a new table is wanted."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables one by one: if one fails, the others still stand."""
+        """Rebuild the saved tables one by one. If one cannot be rebuilt, the others are rebuilt all the same."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))
@@ -316,7 +327,7 @@ class Door:
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
-        """Return a saved table. Its views get numbers above any that a page has seen."""
+        """Return a table as it was saved. Its next views have higher numbers than the views that pages have seen."""
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
@@ -328,7 +339,7 @@ class Door:
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """Return a new table, built in a thread: some rulesets are slow the first time."""
+        """Return a new table. It is built beside the others, because some rulesets are slow to load the first time."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
@@ -339,7 +350,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
-        """Save a table's state, then run it. Raises KongboxError if it must be `kept` and cannot be saved."""
+        """Save a table's state, then run the table. Raises KongboxError if a table that must be `kept` cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -369,13 +380,13 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> KongboxError | None:
-        """Save the table's changes; return None, or the error if that fails."""
+        """Save the table's changes. Return the error if they cannot be saved, otherwise None."""
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
         return await self._keeper.keep()
 
     async def again(self) -> Sitting:
-        """Return the table as it was last saved. Raises KongboxError if some of it is unsaved."""
+        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the table is not in the store."""
         if self._keeper.unkept:
             raise failure(KongboxError, "no-store")
         store = self._together.store
@@ -386,6 +397,6 @@ class Keeping:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """A saved table, read only for its id."""
+    """A saved table of which only the id is read."""
 
     id: str

@@ -1,4 +1,4 @@
-"""The routes of tables of friends: open one, join by code, play over a socket, move a seat to another device."""
+"""The routes of tables of friends: open a table, join one by its code, play over a socket, move to another device."""
 
 from math import ceil
 
@@ -37,7 +37,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(TablesKnown(tables, list(door.house), question.owner, question.owner and door.network is not None))
 
     async def house(question: Question) -> Answer:
-        """Open this machine to the home network, or close it."""
+        """Open this machine to the home network, or close it again."""
         asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")
@@ -69,7 +69,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
     async def moving_history(question: Question) -> Answer:
-        """Let another device see the history of the same person."""
+        """Return a link with which another device sees the history of the same person."""
         if not await door.known(question.token):
             raise failure(BadInput, "no-such-table")
         return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
@@ -109,12 +109,16 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a function that says whether the asker, known by their token, may review a hand or session, because they have played
-    it or a player who leads a review shows it to them.
+    """Return a function that tells whether the asker may review the hand or session in the address.
+
+    The asker is known by their token. They may review what they have played, and what a player who leads a review shows them.
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session, or has played the hand `beside`, which is the same deal."""
+        """Whether the asker may review the hand or session.
+
+        The asker may also review a hand that has the same deal as the hand `beside`, if they have played the latter.
+        """
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
@@ -132,7 +136,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a function that says whether a session's hands are held back, because another table is playing the same walls."""
+    """Return a function that tells whether a session is held back, because another table plays its walls or is about to."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
@@ -142,7 +146,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the sentence for a refusal, with the seconds to wait, if any."""
+    """Return the refusal for an error, with the seconds to wait if the error has them."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)
@@ -152,14 +156,14 @@ catching = catching_with(refused)
 
 
 def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
-    """Return the answer to a person who has opened a table, and who is known by this token from now on."""
+    """Return the answer to a person who has opened a table. This token identifies the person from now on."""
     sitting = actor.sitting
     laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
     return as_json(laid, 201, token=token)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """Return the description of a table that a person belongs to, for the list of their tables."""
+    """Return a table as the list of a person's tables shows it."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
@@ -167,12 +171,12 @@ async def known(door: Door, question: Question, actor: Actor, person: str) -> Ta
 
 
 def around_of(actor: Actor, person: str) -> Around:
-    """Return the table's state for a person. Raises BadInput (code "no-such-table") if they have just left."""
+    """Return the table's state for a person. Raises BadInput (code "no-such-table") if the person has just left."""
     if person not in actor.sitting.people:
         raise failure(BadInput, "no-such-table")
     return actor.sitting.around(person)
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page: at the addresses on the local network, or else at the address of this request."""
+    """Return the links to a page: one for each address on the local network, or else one for the address of this request."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

@@ -1,4 +1,4 @@
-"""A page's connection to a table of friends: it passes messages on one at a time, and sends updates as they come."""
+"""A page's connection to a table. It passes on the page's messages one at a time, and sends the table's updates as they come."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,7 +16,7 @@ OFTEN = (20, 20.0)
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
-    """Serve one page until it is closed or leaves the table. Each message goes to its table."""
+    """Serve one page until it is closed or leaves the table. `hear` receives each of the page's messages."""
     heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
@@ -39,14 +39,14 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Build the lookup tables of the rules and their goulash before the first deal, so that no player waits for it."""
+    """Build the lookup tables of the rules and of their goulash, so that no player has to wait at the first deal."""
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup
 
 
 async def send(page: Page, line: Line) -> None:
-    """Send what is queued for a page; close its line once it has left the table."""
+    """Send the messages that are queued for a page. Close the line once the page has left the table."""
     while messages := await page.to_send():
         for message in messages:
             await line.say(message)

@@ -19,13 +19,13 @@ class Throttle:
         self._each = Machines(lambda: Bucket(*EACH, clock), MOST_MACHINES)
 
     def __len__(self) -> int:
-        """Number of machines on record."""
+        """The number of machines on record."""
         return len(self._each)
 
     def wait(self, machine: str) -> float:
-        """Return the seconds until this machine may try again; 0 if it may now.
+        """Return the seconds until this machine may try again; 0 if it may try now.
 
-        If all machines together try too often, only machines with a recent wrong attempt have to wait. So nobody can lock other
+        If all machines together try too often, only machines with a recent wrong attempt have to wait. So nobody can keep other
         people out.
         """
         mine = self._each.get(machine)
@@ -38,7 +38,10 @@ class Throttle:
 
 
 def place_of(machine: str) -> str:
-    """Return the address of a machine, or with IPv6 the address of its network; "" for this machine and for a proxy on it."""
+    """Return the address of a machine; for an IPv6 address, return its network (64 bits).
+
+    Return "" for this machine, and so for a proxy on this machine.
+    """
     try:
         address = ip_address(machine)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The messages at the door: open a table, join one, move a seat to another device."""
+"""The messages at the door: open a table, join a table, move to another device."""
 
 from typing import Annotated
 
@@ -8,18 +8,18 @@ from msgspec import Meta
 from ...tables.wire import Choose, Stage
 
 MOST_NAME = 200
-"""The most characters of a name that the server reads; valid names are shorter."""
+"""The most characters of a name that the server reads. Valid names are shorter."""
 Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class NewTable(Choose, tag=False, kw_only=True, forbid_unknown_fields=True, frozen=True):
-    """Open a table: its game and settings, and the name of its host, who is its first person."""
+    """Open a table: its game, its settings, and the name of its host."""
 
     name: Called
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Join a table by its code, under a name. `program`: everybody sees that you are a program."""
+    """Join a table by its code, under a name. With `program`, everybody sees that you are a program."""
 
     code: Annotated[str, Meta(max_length=100)]
     name: Called = ""
@@ -27,7 +27,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Continue on this device in place of another one, with the key that the server gave the other device."""
+    """Continue on this device in place of another device, with the key that the server gave the other device."""
 
     key: Annotated[str, Meta(max_length=100)]
 
@@ -49,7 +49,7 @@ class Joined(msgspec.Struct, frozen=True):
 class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table where you play or watch: its stage, its players, and whether you are its host.
 
-    `trust`: the address of a page that explains how a device can trust this server.
+    `trust` is the address of a page that explains how a device can trust this server.
     """
 
     id: str
@@ -62,8 +62,9 @@ class TableKnown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TablesKnown(msgspec.Struct, frozen=True, omit_defaults=True, rename={"lays": "mayLay"}):
-    """Your tables. `house`: the server's addresses on the local network. `mayLay`: you may open a table here. `opens`: you may
-    open this machine to the local network, and close it again.
+    """Your tables, and the server's addresses on the local network (`house`).
+
+    With `mayLay`, you may open a table here. With `opens`, you may open this machine to the local network, and close it again.
     """
 
     tables: list[TableKnown]
@@ -79,7 +80,7 @@ class OpenHouse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class MoveLink(msgspec.Struct, frozen=True):
-    """A link with which another device can take your place, once. It works for this number of `seconds`."""
+    """A link with which another device can take your place once. The link works for this number of `seconds`."""
 
     link: str
     seconds: int

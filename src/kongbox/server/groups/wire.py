@@ -1,4 +1,4 @@
-"""The messages about groups of friends: make one, open its lobby, read its season."""
+"""The messages about groups of friends: make a group, open its lobby, read its season."""
 
 from typing import Annotated
 
@@ -19,7 +19,7 @@ class NewGroup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class OpenLobby(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Open a lobby for a group. `name` is the host's name, if they have not played with the group yet."""
+    """Open a lobby for a group. If the host has not played with the group yet, `name` is the host's name."""
 
     name: Called = ""
 
@@ -31,7 +31,7 @@ class ForgetMember(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class GroupLine(msgspec.Struct, frozen=True):
-    """A group in the list: its members, and when it was last played."""
+    """A group in the list: its members, and the time at which it last played."""
 
     id: str
     name: str
@@ -40,15 +40,19 @@ class GroupLine(msgspec.Struct, frozen=True):
 
 
 class GroupsKnown(msgspec.Struct, frozen=True):
-    """The groups of the person who asks, the most recently played first. `lays`: whether they may open the groups' lobbies."""
+    """The groups of the person who asks. The group that played most recently is first.
+
+    If `lays` is true, this person may open lobbies for the groups.
+    """
 
     groups: list[GroupLine]
     lays: bool
 
 
 class GroupPage(msgspec.Struct, frozen=True):
-    """A group and one of its seasons: standings and sessions. The owner sees all sessions, every other member only those that
-    they have played.
+    """A group, and the standings and sessions of one of its seasons.
+
+    The owner sees all sessions. Every other member sees only the sessions that this member has played.
     """
 
     id: str

@@ -42,8 +42,10 @@ class Carried(msgspec.Struct):
 
 
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
-    """Return a page of sessions that match a filter: of all sessions, or only of those that a guest (`wanted.person`) has played
-    at tables of friends. `tables` are the tables to which the guest still belongs. Raises BadInput.
+    """Return a page of the sessions that match a filter.
+
+    If `wanted.person` is a guest, only the sessions that the guest has played at tables of friends are included. `tables` are the
+    tables to which the guest still belongs. Raises BadInput (code "no-such-player") if the player is unknown.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -61,29 +63,32 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
 
 
 async def reader_name(store: Store, wanted: Wanted) -> str:
-    """Return the name of the player whose history is shown. Raises BadInput (code "no-such-player")."""
+    """Return the name of the player whose history is shown. Raises BadInput (code "no-such-player") for an unknown player."""
     return await person(store, wanted.me) if wanted.person is None else await name_of_person(store, wanted.person)
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session, without its table if its reader no longer belongs to that table."""
+    """Return a session. Its table is left out unless the table is one of these `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 
 def translated_session(session: SessionKept) -> SessionKept:
-    """Return a session whose ruleset has its name in the reader's language."""
+    """Return a session with the name of its ruleset in the reader's language."""
     return msgspec.structs.replace(session, called=translated("ruleset", session.called))
 
 
 async def translated_choices(store: Store, guest: str | None) -> Sought:
-    """Return the possible filters, with rulesets named in the reader's language."""
+    """Return the possible filters, with the names of rulesets in the reader's language."""
     there = await choices(store, guest)
     rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
     return msgspec.structs.replace(there, rules=rules)
 
 
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
-    """Return a session with its hands, for the same readers as `history_page`. Raises BadInput (code "no-such-session")."""
+    """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`.
+
+    Raises BadInput (code "no-such-session") if there is no such session, or a guest has not played it.
+    """
     guest = wanted.person
     opened = await open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)
@@ -112,7 +117,10 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
 
 
 def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
-    """Return the reader of a hand at a seat, with the names of its players."""
+    """Return a reader with the names of a hand's players.
+
+    `seat` is the reader's seat in that hand; None if the reader did not play in it.
+    """
     names = opened.names(number)
     return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
@@ -120,7 +128,7 @@ def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
 def hand_line(
     hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int], *, looks: bool
 ) -> HandLine:
-    """Return a hand in one line."""
+    """Return a hand as a line of its session's page."""
     return HandLine(
         number=hand.number,
         ended=hand.ended,
@@ -144,12 +152,12 @@ def hand_line(
 
 
 def in_words(page: Any) -> Any:
-    """Return a page in which every player has the name that its reader uses."""
+    """Return a page with the players' names as its reader knows them."""
     return page if shown_name(PERSON) == PERSON else renamed(msgspec.to_builtins(page))
 
 
 def renamed(part: Any) -> Any:
-    """Return a part of a page in which a person who plays alone is called "You" in the reader's language."""
+    """Return a part of a page in which the person who plays alone has the name "You" in the reader's language."""
     if isinstance(part, dict):
         return {renamed(key): renamed(value) for key, value in part.items()}
     if isinstance(part, list | tuple):
@@ -163,7 +171,10 @@ def round_of(hand: HandKept) -> Any:
 
 
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
-    """Return a player's figures under one ruleset, by default the one they play most. Raises BadInput."""
+    """Return a player's figures under one ruleset, by default the one with the player's most hands.
+
+    Raises BadInput (code "no-such-player") for an unknown player, and KongboxError (code "unknown-ruleset") for unknown rules.
+    """
     me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
     there = await translated_choices(store, wanted.person)
@@ -190,8 +201,9 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or those in the newest record with rules of this id; None if they cannot
-    be read.
+    """Return the rules with this id: a shipped ruleset, or else the rules in the newest record that has this id.
+
+    Return None if there is no such record, or its rules cannot be read.
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)
@@ -203,7 +215,10 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return every special hand of the rules, in the sheet's order, each with how often it was made and when first."""
+    """Return the special hands of the rules in the sheet's order.
+
+    Each says how often the hand was made, and when it was made first.
+    """
     if ruleset is None:
         return []
     shown = []
@@ -219,21 +234,24 @@ def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
 
 
 def special_names(ruleset: Ruleset | None) -> dict[str, str]:
-    """Return the names of special hands, by rule."""
+    """Return the names of the special hands by rule; {} without a ruleset."""
     return {row.rule: row.called for row in ruleset.sheet.rows.special} if ruleset else {}
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of a special hand; the id of its rule if no sheet here knows it."""
+    """Return the name of the special hand with this rule; None if `rule` is None or "".
+
+    If `names` does not have the rule, make a name from the rule's id.
+    """
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 
 def emblems(names: Iterable[str]) -> dict[str, str]:
-    """Return the emblems of the players who have one."""
+    """Return the emblems of the players who have one, by name."""
     known = {name: character_of(name) for name in names}
     return {name: character.emblem for name, character in known.items() if character}
 
 
 def wild(ruleset: Ruleset | None) -> Wild:
-    """Return the wild tile in a goulash under these rules."""
+    """Return the kind of the wild tiles in a goulash under these rules."""
     return "joker" if ruleset and ruleset.options.wild_tiles == "jokers" else "2b"

@@ -1,7 +1,7 @@
-"""The routes of the history: pages, export and import of records, hiding of sessions.
+"""The routes of the history: its pages, the export and import of records, and the hiding of sessions.
 
-The owner sees everything. Anybody else, known by their cookie, sees what they have played at tables of friends. A stranger sees
-an empty history.
+The owner sees everything. A guest, who is known by a cookie, sees what they have played at tables of friends. A stranger sees an
+empty history.
 """
 
 import asyncio
@@ -32,20 +32,20 @@ from .pages import figures_page, history_page, in_words, reader_name, session_pa
 from .wire import Brought, Wins
 
 PATIENCE = 120.0
-"""Seconds in which an imported file must arrive completely."""
+"""The seconds in which the whole of an imported file must arrive."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
-"""Answers 404 for something that does not exist, 400 for an unreadable request."""
+"""Makes a handler answer errors: 404 for something that does not exist, 503 if the store fails, otherwise 400."""
 
 
 def history_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the history in the room's store, for its owner and for the people at tables of friends."""
+    """Return the routes of the history in the room's store, for the owner and for the people at tables of friends."""
     bringing = asyncio.Lock()
 
     async def running() -> str:
         return (await opening.room()).evening.game
 
     async def whose(question: Question) -> tuple[Store, str, Wanted, list[str]]:
-        """Return the store, the id of the running game, the filter, and a guest's tables."""
+        """Return the store, the id of the game in progress, the filter, and a guest's tables."""
         store, wanted = await store_of(opening), wanted_by(question)
         if question.owner:
             return store, await running(), replace(wanted, held=await door.held(question.token)), []
@@ -67,13 +67,13 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await figures_page(store, wanted)))
 
     async def wins(question: Question) -> Answer:
-        """Count the hands that the person who asks won by a row of the rules (`rule`)."""
+        """Return how many wins of the person who asks scored the row of the rules that `rule` names."""
         store, _, wanted, _ = await whose(question)
         wanted = replace(wanted, me=await reader_name(store, wanted))
         return as_json(Wins(await times_won(store, wanted, question.query.get("rule", "")[:LONGEST])))
 
     async def record(question: Question) -> Answer:
-        """Return the record up to the last finished hand. A hand in play never leaves the server."""
+        """Return the record up to the last finished hand. A hand in play is never included."""
         store = await store_of(opening)
         opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
@@ -98,8 +98,9 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import the record, or the archive of records, in the body; `name` is the file's name. Refuse it while another import
-        runs.
+        """Import the record, or the archive of records, in the body. `name` is the file's name.
+
+        The import is refused while another import runs.
         """
         store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
@@ -143,7 +144,10 @@ def history_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brought:
-    """Import a file; return the last session with new hands, and how many hands are new."""
+    """Import the records in a file. Return the last session with new hands, and the number of new hands.
+
+    If no hand is new, return the first session in the file and 0.
+    """
     session, hands = "", 0
     with unzipped(path, name) as records:
         for record, called in records:
@@ -154,7 +158,7 @@ async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brough
 
 
 def wanted_by(question: Question) -> Wanted:
-    """Return a page's filter. Raises BadInput (code "bad-filter")."""
+    """Return the filter in a page's address. Raises BadInput (code "bad-filter") if it is invalid."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person", "held")]
     given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}

@@ -13,11 +13,13 @@ Wild = Literal["2b", "joker"]
 
 
 class HistoryPage(msgspec.Struct, frozen=True):
-    """A page of the history: its player, the session now on the table, the sessions that match, and the possible filters.
+    """A page of the history.
 
-    `emblems` are the players' emblems, by name. `taken` is the number of takebacks in each session. A `guest` sees only what they
-    have played at tables of friends; `seats` has their seat in the last hand of each session, if they played it. `held` is the
-    number of sessions that are left out while another table plays the same walls.
+    `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
+    filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
+    in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
+    of each session, except where the guest did not play that hand. `held` is the number of sessions that are left out because
+    another table plays the same walls.
     """
 
     me: str
@@ -32,11 +34,11 @@ class HistoryPage(msgspec.Struct, frozen=True):
 
 
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """A hand in the history: round, dealer, winner, giver, points, and how it ended (`told` in words). Seats are numbers.
+    """A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
 
-    `special` is the special hand's name, `hand` the winner's tiles. `totals` are the players' totals after the hand. `taken` are
-    the seats that took a decision back. `names` are the players by seat. Hands that can no longer be described are left out.
-    `looks`: the reader may review the hand.
+    Seats are numbers. `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players'
+    totals after the hand. `taken` are the seats of the players who took a decision back. `names` are the players' names by seat.
+    If `looks` is true, the reader may review the hand.
     """
 
     number: int
@@ -60,10 +62,11 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class SessionPage(msgspec.Struct, frozen=True):
-    """A session with every finished hand. `start` is what each seat held before the first.
+    """A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
 
-    `wild` is the wild tile in its goulashes. `unread` is the number of hands that cannot be read. For a `guest`, `seat` is their
-    seat in the last hand, if they played it. `beside` is another session on the same walls, with which this one can be compared.
+    `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
+    seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
+    walls, with which this one can be compared; "" if there is none.
     """
 
     me: str
@@ -88,9 +91,10 @@ class RulesTally(msgspec.Struct, frozen=True):
 
 
 class Special(msgspec.Struct, frozen=True):
-    """A special hand of the collection: its worth, an example in notation, how often it was made, and when first.
+    """A special hand of the collection: its worth, and an example in notation.
 
-    `times` counts the player's own. `first` is the first time that the player made it, or else that anybody at their table did.
+    `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
+    time that the player made it, or else the first time that anybody did.
     """
 
     rule: str
@@ -104,8 +108,9 @@ class Special(msgspec.Struct, frozen=True):
 
 
 class FiguresPage(msgspec.Struct, frozen=True):
-    """A player's figures: a summary for each ruleset that they have played, and full figures for one. Special hands are listed by
-    name.
+    """A player's figures: a summary for each ruleset that the player has played (`every`), and full figures for one ruleset.
+
+    `names` are the names of the special hands by rule.
     """
 
     me: str
@@ -127,7 +132,7 @@ class Wins(msgspec.Struct, frozen=True):
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """The result of an import: the last session with new hands, and how many hands are new in all."""
+    """The result of an import: the last session with new hands, and the number of new hands in all sessions."""
 
     session: str
     hands: int

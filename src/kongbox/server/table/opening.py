@@ -1,4 +1,4 @@
-"""Opening a saved table: the page is served at once, while the store is searched for a game to resume."""
+"""The opening of a saved table. The page is served at once, while the store is searched for a game to resume."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -28,16 +28,16 @@ from .room import Room, resumable
 
 T = TypeVar("T")
 Where = Literal["server", "tab"]
-"""The place where the tables live: a server, or a browser's tab."""
+"""The place where the tables run: a server, or a browser's tab."""
 
 
 @dataclass(frozen=True)
 class Wanted:
     """The wishes of a person who opens a table.
 
-    The newest unfinished session is resumed if it agrees with every option listed in `asked`: "rules", "seed", "clumsy", "bots".
-    `new` always begins another session. So does a `record`, which needs a session from its first hand on. `today`, a date in the
-    person's calendar, asks for the hand of that day instead.
+    The newest unfinished session is resumed if it agrees with everything listed in `asked`: "rules", "seed", "clumsy", "bots".
+    With `new`, no session is resumed. The same is true with a `record`, because a record begins with the first hand of a session.
+    If `today` is a date in the person's calendar, the hand of that day is wanted instead.
     """
 
     rules: Ruleset
@@ -52,9 +52,9 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened; callers wait for it.
+    """A room that is being opened. Callers wait for the room.
 
-    If that fails, `failed` is called and `error` says why, in words that suit the `home` of the tables.
+    If the opening or the play fails, `error` is the reason, in words that suit the `home` of the tables. Then `failed` is called.
     """
 
     def __init__(
@@ -66,36 +66,36 @@ class Opening:
         turns: Turns | None = None,
     ) -> None:
         self.beside = beside
-        """Runs slow work while the tables go on."""
+        """A function that runs slow work while the tables go on."""
         self.turns = turns
-        """Takes the steps of long computations where there are no threads."""
+        """The runner of long computations, if there are no threads; otherwise None."""
         self.thinking = turns.take if turns else thinking
-        """Takes the steps in which bots think, which may never end; None if the tables wait for them."""
+        """A function that takes the steps in which bots think, even if they never end; None if the tables wait for the bots."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
-        """The sentence about unsaved changes, set when the room is closed."""
+        """A sentence about unsaved changes, set when the room is closed; "" if there are none."""
         self.failed: Callable[[], None] = lambda: None
         self._open_room = open_room
         self._opened: asyncio.Future[Room] | None = None
         self._running: asyncio.Task[None] | None = None
 
     async def think(self, steps: Steps[T]) -> T:
-        """Run a long computation while the tables go on: in a thread, or, in a tab, in turn with them."""
+        """Run a long computation while the tables go on, and return its result. It runs in a thread, or in steps in a tab."""
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
-        """Wait for the room and return it."""
+        """Wait until the room is open, and return it. Raises KongboxError if the room cannot be opened."""
         assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 
     def begin(self) -> None:
-        """Open the room, and start its bots."""
+        """Begin to open the room. Once it is open, run its table."""
         self._opened = asyncio.get_running_loop().create_future()
         self._running = asyncio.create_task(self._run(self._opened))
 
     async def end(self) -> None:
-        """Save what is unsaved, and close the room."""
+        """Stop the table, save what is unsaved, and close the room."""
         assert self._opened is not None and self._running is not None, "it was never opened"
         self._running.cancel()
         with suppress(asyncio.CancelledError):
@@ -132,7 +132,10 @@ class Opening:
 
 
 def sentence_of(error: Exception, home: Where) -> KongboxError:
-    """Return an unexpected failure as one sentence, with the line that raised it. A server then stops; a tab goes on."""
+    """Return the error that reports an unexpected failure in one sentence, which names the line where it happened.
+
+    The sentence for a server says that the server stops. A tab goes on.
+    """
     file, line = [*lines_of(error.__traceback__)][-1]
     fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error
@@ -142,9 +145,10 @@ def sentence_of(error: Exception, home: Where) -> KongboxError:
 async def opened_over(
     store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
 ) -> Room:
-    """Return a room whose table is saved in an archive, with the resumed session or else a new one.
+    """Return a room whose table is saved in an archive.
 
-    Raises KongboxError if the archive's newest session cannot be resumed.
+    The table has the resumed session, or a new one if there is none to resume. Raises KongboxError if the session to resume is
+    damaged.
     """
     kept, day = await of_today(store, wanted, beside) if wanted.today else (await newest(store, wanted, beside), None)
     if kept is None and not (wanted.asked or wanted.new or wanted.record or day):
@@ -157,7 +161,10 @@ async def opened_over(
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
-    """Return the resumed evening, or a new one. If a `day` is given, the new evening begins with the hand of that day."""
+    """Return an evening that continues the session in `kept`. If `kept` is None, return a new evening.
+
+    If a `day` is given, a new evening begins with the hand of that day.
+    """
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(
@@ -174,9 +181,10 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return today's hand: the session to continue, or else the day to begin, for practice if it has been played.
+    """Return the unfinished session of today's hand, or else the day to begin. The other item is None.
 
-    Raises BadInput, BadSheet and KongboxError as `Lone.play_day` does.
+    If today's hand is finished already, the day is begun for practice. Raises BadInput, BadSheet and KongboxError as
+    `Lone.play_day` does.
     """
     ruleset, day = rules_of_day(wanted.rules.id), day_of(wanted.today, wanted.today)
     counts = counted(await store.days(), day.date, ruleset.id)
@@ -186,7 +194,10 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes with the last played rules and opponents, which a new session uses unless others are wanted."""
+    """Return the wishes, with the rules, opponents and number of hands of the session that one person last played with bots.
+
+    Return the wishes unchanged if there is no such session, or if it cannot be read.
+    """
     for session in await store.sessions():
         settings = await store.settings(session.id)
         if not settings.bots or session.table or settings.day:
@@ -205,7 +216,10 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
+    """Return the last played session that is unfinished and agrees with the wishes.
+
+    Return None if there is no such session, or if the wishes do not allow a session to be resumed.
+    """
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -1,4 +1,4 @@
-"""This machine's table: one person plays on any number of pages, which all stay up to date."""
+"""This machine's table. One person plays on any number of pages, and all these pages stay up to date."""
 
 import asyncio
 import time
@@ -33,7 +33,10 @@ T = TypeVar("T")
 
 
 class Room:
-    """A running evening. Its bots play while a page is open. `keeper` saves it; None if nothing is saved."""
+    """The room of an evening in progress. The bots play while a page is open.
+
+    `keeper` saves the evening. If `keeper` is None, nothing is saved.
+    """
 
     def __init__(
         self,
@@ -52,18 +55,19 @@ class Room:
             evening.must_stand = keeper.store.check
 
     def join(self) -> Page:
-        """Open a page. Without pages the bots wait."""
+        """Open a page. While no page is open, the bots wait."""
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
-        """Handle a page's message. On return its effects are saved and written for every page."""
+        """Carry out a page's message. On return, all changes are saved, and every page has an update to send."""
         async with self._turn:
             await self._prepare(message, beside)
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out a request from a page outside the table: for another table, a saved game or a hand of the day. Return a
-        refusal, if any.
+        """Carry out a request from a page outside the table: for another table, a saved game or a hand of the day.
+
+        Return the refusal if the request is refused, otherwise None.
         """
         async with self._turn:
             await self._prepare(message, beside)
@@ -77,16 +81,16 @@ class Room:
         return None
 
     async def look(self, work: Callable[[], T]) -> T:
-        """Run `work` on the table in its turn, and return the result once all changes are saved."""
+        """Run `work` on the table, in turn with other requests. Save all changes, then return the result."""
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:
-        """Return the person's seat, the hand, and the person's view of the hand at this serial. (`Play.stood`)"""
+        """Return the person's seat, and the hand and the person's view of it as they were at this serial (see `Play.stood`)."""
         evening = self.evening
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that still shows a game other than this table's; otherwise None."""
+        """Return the refusal for a page that shows another game than the table's. Return None if `game` is the table's game."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -94,21 +98,24 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> KongboxError | None:
-        """Save all changes before anybody sees them; return None, or the error if that fails."""
+        """Save all changes before anybody sees them. Return the error if they cannot be saved, otherwise None.
+
+        A room without a `keeper` drops the changes.
+        """
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
             return None
         return await self.keeper.keep()
 
     async def close(self) -> str:
-        """Save what is left and close the store; return a sentence about unsaved changes, "" if there are none."""
+        """Save the remaining changes and close the store. Return a sentence about unsaved changes; "" if there are none."""
         return "" if self.keeper is None else await self.keeper.close()
 
     async def _as_it_is(self) -> Evening:
         return self.evening
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
-        """Prepare a request before the table's turn: load other rules, or a session from the store."""
+        """Prepare a request before the table carries it out: load other rules, or a session from the store."""
         with suppress(Exception):  # the table will meet the same error, and report it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:
@@ -124,11 +131,11 @@ class Room:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
-        """Return a session from the store, or the error that prevents it."""
+        """Return a session of the store that can be resumed, or the error if it cannot be loaded."""
         return await self._from_store(lambda store: resumable(store, session, beside))
 
     async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:
-        """Return what `read` finds in the store once everything is saved, or the error that prevents it."""
+        """Save all changes, and return the result of `read` on the store. Return the error, if there is one, instead."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")
@@ -141,10 +148,11 @@ class Room:
 
 
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
-    """Return a session of the store that can be resumed, replayed to its last move.
+    """Return a session of the store, replayed to its last move, so that it can be resumed.
 
-    Raises BadInput (code "no-such-session"), RuleRefusal for a finished one (code "session-ended"), and KongboxError for a
-    damaged one (code "session-damaged") or if the store fails.
+    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
+    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session (code
+    "session-damaged"), and if the store fails.
     """
     status = await store.status(session)
     if await store.table_of(session):
@@ -158,5 +166,5 @@ async def resumable(store: Archive, session: str, beside: Beside = at_once) -> R
 
 
 async def try_at(request: PlayDay, store: Archive) -> DayKept | None:
-    """Return the session in which a hand of the day counts; None if there is none."""
+    """Return the session that counts for the hand of the day in a request; None if there is none."""
     return counted(await store.days(), request.date, request.rules)

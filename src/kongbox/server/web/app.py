@@ -1,4 +1,4 @@
-"""The web application: the client's files, and every room's routes, each for its audience."""
+"""The web application: the client's files and the routes of all rooms, each for its audience."""
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -42,9 +42,10 @@ def make_app(
     safe: Safe | None = None,
     port: int = 0,
 ) -> Starlette:
-    """Return the web application that serves a table. By default the table is unsaved, with redux and three keen bots.
+    """Return the web application that serves a table. By default, the table is unsaved and has the rules of redux.
 
-    A `safe` table is encrypted for other machines on its `port`; over plain connections, they only learn how to trust it.
+    A `safe` table is encrypted for other machines, which reach it at `port`. Over a plain connection, other machines get only the
+    page that shows how to trust the table.
     """
     if opening is None:
         opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)
@@ -76,7 +77,7 @@ def make_app(
 
 
 async def not_served(asked: Any, error: Exception) -> Any:
-    """Return the answer to a page that waits for a table that cannot be opened."""
+    """Refuse a request to a table that could not be opened: close a socket, or return an answer with the error's sentence."""
     assert isinstance(error, KongboxError)
     error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):
@@ -86,7 +87,7 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """Return the function that opens a room, for a room that is already open."""
+    """Return a function that opens a room by returning this one, which is already open."""
 
     async def open_room() -> Room:
         return room

@@ -1,6 +1,6 @@
-"""Access: everything for this machine, and the shared part for everybody who reaches the address.
+"""Access: this machine may use every route, other machines only the routes for them.
 
-Every route names its audience (`questions.Route`), and a test checks all routes of the application.
+Every route names its audience (`questions.Route`). A test checks all routes of the application.
 """
 
 from collections.abc import Awaitable, Callable, Iterable
@@ -16,11 +16,11 @@ from ...words.catalogue import say
 from ..questions import REFUSED, Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
-"""Headers by which a proxy says that it asks for another machine."""
+"""The headers with which a proxy says that a request is another machine's."""
 SESSIONS = ("/review/{session}", "/history/session/{id}")
 """The routes of one session."""
 Sat = Callable[[Scope], Awaitable[bool]]
-"""Whether the asker played the hand or session of the question."""
+"""Tells whether something is true of a request, for example that the asker played the hand or session in the address."""
 
 
 async def nobody_sat(scope: Scope) -> bool:
@@ -31,7 +31,10 @@ async def nobody_sat(scope: Scope) -> bool:
 def for_their_audience(
     routes: Iterable[tuple[BaseRoute, Audience]], sat: Sat = nobody_sat, held: Sat = nobody_sat
 ) -> list[BaseRoute]:
-    """Return the routes, each restricted to its audience."""
+    """Restrict each route to its audience, and return the routes.
+
+    `sat` tells whether the asker has played the session or hand in the address. `held` tells whether the session is held back.
+    """
     restricted = []
     for route, audience in routes:
         if isinstance(route, Route) and route.path.startswith(SESSIONS):
@@ -43,7 +46,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Keep the hands that `held` names from everybody who has not played them, even from the owner."""
+    """Return an application that refuses the hands that are held back, even to the owner, unless the asker has played them."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
@@ -55,7 +58,7 @@ def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
-    """Restrict an application to the owner and to people who have played what they ask for."""
+    """Return an application that refuses every request, except the owner's and those for which `sat` returns True."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if is_owner(scope) or await sat(scope):
@@ -69,19 +72,19 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 
 def refused(code: str, reason: str) -> Response:
-    """Return a refusal, one sentence."""
+    """Return a refusal with this code and this reason."""
     content = msgspec.json.encode(Misread(code, reason))
     return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 
 
 def is_owner(scope: Scope) -> bool:
-    """Whether the request comes from this machine: both ends are loopback addresses, and no proxy passed it on."""
+    """Whether a request is from this machine: both ends of its connection are loopback addresses, and no header names a proxy."""
     handed_on = any(name in FORWARDED for name, _ in scope.get("headers", ()))
     return not handed_on and all(is_loopback(scope.get(end)) for end in ("client", "server"))
 
 
 def is_loopback(end: object) -> bool:
-    """Whether one end of a connection is this machine itself; False if unknown."""
+    """Whether one end of a connection has a loopback address; False if its address is unknown."""
     host = address_of(end)
     if host == "localhost":
         return True
@@ -93,7 +96,10 @@ def is_loopback(end: object) -> bool:
 
 
 def address_of(end: object) -> str:
-    """Return the address of one end of a connection. An IPv4 address mapped into IPv6 is returned as an IPv4 address."""
+    """Return the address of one end of a connection; "" if it is unknown.
+
+    An IPv4 address that is mapped into IPv6 is returned as an IPv4 address.
+    """
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:

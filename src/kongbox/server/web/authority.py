@@ -1,8 +1,7 @@
-"""The home authority: a root certificate that a device trusts once, and this machine's certificate, which the root signs. It
-needs the extra `tls`.
+"""The home authority: a root certificate, which a device has to trust once, and this machine's certificate, which the root signs.
 
-The root vouches only for names and addresses of local networks. So even if somebody steals the root's key, a device that trusts
-the root accepts no false site on the internet.
+This module needs the extra `tls`. The root vouches only for names and addresses in local networks. So a thief of the root's key
+cannot imitate a site on the internet, not even for a device that trusts the root.
 """
 
 import socket
@@ -34,15 +33,15 @@ LOCAL = tuple(
         "fe80::/10",
     )
 )
-"""The networks that are never on the internet."""
+"""The networks whose addresses are never on the internet."""
 ENDINGS = ("local", "localhost")
 ROOT_LASTS = timedelta(days=3650)
 LASTS = timedelta(days=365)
 """How long this machine's certificate is valid. Phones refuse certificates that last longer than 825 days."""
 EARLY = timedelta(days=30)
-"""A certificate is renewed this long before it expires."""
+"""How long before its end this machine's certificate is renewed."""
 DAY = timedelta(days=1)
-"""How far a device's clock may be behind this machine's."""
+"""How far a device's clock may be behind this machine's clock."""
 
 
 class Signed(NamedTuple):
@@ -53,24 +52,24 @@ class Signed(NamedTuple):
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to a local network, so that the root may vouch for it."""
+    """Whether an address belongs to a local network. The root may vouch for such an address."""
     one = ip_address(address.partition("%")[0])
     return any(one in network for network in LOCAL if network.version == one.version)
 
 
 def names_here() -> list[str]:
-    """Return this machine's names in its local network."""
+    """Return the names by which this machine can be called here and in its local network."""
     label = socket.gethostname().partition(".")[0].lower()
     plain = label.isascii() and label.replace("-", "").isalnum() and label != "localhost"
     return ["localhost", *([f"{label}.local"] if plain else [])]
 
 
 def certified(folder: Path, addresses: Sequence[str], now: datetime | None = None) -> tuple[Signed, Path]:
-    """Return the root certificate in a folder, and the file of this machine's certificate and key for these addresses.
+    """Return the root certificate in a folder, and the path of the file with this machine's certificate and key.
 
-    Both are made if they do not exist. The machine's certificate is renewed when its names or addresses have changed, or when it
-    will soon expire. The root stays for nine years, so that devices seldom have to trust another one. Raises KongboxError (code
-    "bad-authority").
+    Certificates that do not exist are made. The machine's certificate is renewed when this machine's names or `addresses` have
+    changed, and when the certificate will soon expire. The root stays for nine years, so that devices seldom have to trust a new
+    one. Raises KongboxError (code "bad-authority") if the folder cannot be used.
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]
@@ -91,7 +90,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether a certificate is signed by this root, is for all these names and addresses, and does not expire soon."""
+    """Whether this root has signed a certificate that is valid for all these names and addresses and does not expire soon."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 
@@ -121,7 +120,7 @@ def new_root(now: datetime) -> Signed:
 
 
 def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: datetime) -> Signed:
-    """Make a certificate for this machine."""
+    """Make a certificate for these names and addresses of this machine, signed by the root."""
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
@@ -141,7 +140,7 @@ def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: da
 
 
 def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -> "CertificateBuilder":
-    """Return the beginning of a certificate, which does not say yet what it may be used for."""
+    """Return the beginning of a certificate. It does not say yet what the certificate may be used for."""
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 
@@ -164,14 +163,14 @@ def signed(made: "CertificateBuilder", key: "Key") -> "Certificate":
 
 
 def usage(*, signs: bool) -> "KeyUsage":
-    """Return what a key may be used for: to sign certificates, or to prove a server's identity."""
+    """Return the permitted use of a key: to sign certificates if `signs`, otherwise to prove a server's identity."""
     from cryptography import x509
 
     return x509.KeyUsage(not signs, False, False, False, False, signs, signs, False, False)
 
 
 def read(path: Path) -> Signed | None:
-    """Return the certificate and key in a file; None if there is no file. Raises ValueError for any other content."""
+    """Return the certificate and key in a file; None if there is no file. Raises ValueError if the file has other content."""
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey
     from cryptography.hazmat.primitives.serialization import load_pem_private_key
     from cryptography.x509 import load_pem_x509_certificate
@@ -187,7 +186,7 @@ def read(path: Path) -> Signed | None:
 
 
 def write(path: Path, made: Signed) -> None:
-    """Write a certificate and its key, for this user's eyes only."""
+    """Write a certificate and its key to a file that only this user can read."""
     from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
     with whole(path, private=True) as file:

@@ -1,4 +1,4 @@
-"""A rate limit on requests: ample for a person, too low to delay other people's messages."""
+"""A rate limit on requests. It is ample for a person, and too low for one machine to delay other people's messages."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,14 +13,15 @@ from .audience import address_of
 from .carrying import UNPAID, response_of
 
 READS = (120, 30.0)
-"""The rate limit for all pages of one machine together; the client's files are free."""
+"""The rate limit for the requests of one machine. Requests for the client's files do not count."""
 PATIENCE = 15.0
-"""Seconds in which a body must arrive completely."""
+"""The seconds in which a request's whole body must arrive."""
 
 
 class Machine:
-    """A machine that asks: its budget, and its `turn`, a lock that one request holds at a time, so that the machine fills at most
-    one thread.
+    """A machine that asks: its budget (`reads`), and its `turn`.
+
+    The `turn` is a lock that one request holds at a time, so that no machine keeps more than one thread busy.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -29,16 +30,18 @@ class Machine:
 
 
 class Budget:
-    """Answers a machine's requests one after another within its budget. Beyond the budget, the answer says when to ask again.
-    No machine waits for another one's slow answer.
+    """Answers the requests of each machine one after another, within the machine's budget.
+
+    A request beyond the budget is refused, and the refusal says when to ask again. No machine waits for another machine's answer.
     """
 
     def __init__(self, clock: Clock) -> None:
         self.machines = Machines(lambda: Machine(clock))
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """Return the routes, which now charge every request to its machine. Sockets, files and slow routes with their own limits
-        are free.
+        """Return the routes, changed so that each request counts against its machine's budget.
+
+        Sockets, files, and the routes named `UNPAID` are free.
         """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:
@@ -73,7 +76,10 @@ class Budget:
 
 
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
-    """Wait for a body up to the size limit, and return a function that delivers it; None if its sender has gone."""
+    """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
+
+    No more is read once the body is longer than `LARGEST`.
+    """
     if scope["method"] in ("GET", "HEAD"):
         return receive
     body, more = b"", True

@@ -24,9 +24,9 @@ from .audience import address_of, is_owner
 from .guard import is_secure
 
 COOKIE = "kongbox"
-"""The cookie that identifies a browser. No script reads it, and no other site's page sends it."""
+"""The cookie that identifies a browser. No script can read the cookie, and no page of another site can send it."""
 SECURE = f"__Host-{COOKIE}"
-"""The cookie's name at an encrypted table: no page without encryption can set or read it."""
+"""The cookie's name at an encrypted table. No page without encryption can set or read a cookie of this name."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
@@ -61,12 +61,12 @@ def attended(socket: Socket) -> Callable[[WebSocket], Any]:
 
 
 def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function in a thread of its own."""
+    """Run a function in a worker thread, and return its result."""
     return asyncio.get_running_loop().run_in_executor(None, partial(copy_context().run, work, *given))
 
 
 def thinking(steps: Steps[T]) -> Awaitable[T]:
-    """Run a computation that may never end, in a thread that does not keep the program from ending."""
+    """Run a computation in a new thread, and return its result. A computation that never ends does not keep the program alive."""
     done: Future[T] = Future()
 
     def run() -> None:
@@ -97,7 +97,7 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
 
 
 def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
-    """Return a check of questions as a check of raw connections."""
+    """Return a check of connections that applies this check of questions."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
 
@@ -114,7 +114,10 @@ def query_of(asked: HTTPConnection) -> Query:
 
 
 def token_of(asked: HTTPConnection) -> str:
-    """Return the token in the cookie. At an encrypted table, accept a token from before the table was encrypted."""
+    """Return the token in the browser's cookie; "" if there is none.
+
+    At an encrypted table, a cookie from before the table was encrypted will do as well.
+    """
     kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
     return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]
 
@@ -143,7 +146,7 @@ class WebLine(Line):
         await self._socket.accept()
 
     async def hear(self) -> str | bytes | None:
-        """Return the page's next message, as bytes for a binary one; None once the page has gone."""
+        """Wait for the page's next message and return it, as bytes if it is binary. Return None once the page has gone."""
         try:
             message = await self._socket.receive()
         except RuntimeError:  # the server has closed it

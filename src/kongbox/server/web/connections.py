@@ -1,4 +1,4 @@
-"""Limits on connections: the server closes idle and stalled ones, to make room for others."""
+"""Limits on connections: the server closes idle and stalled connections, to make room for others."""
 
 import asyncio
 import errno
@@ -21,22 +21,22 @@ from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0
-"""Seconds in which a request must arrive, or in which a reader must receive some of an answer."""
+"""The seconds in which a request must arrive, and in which a reader must receive `LEAST` bytes of an answer."""
 LEAST = 16 * 1024
-"""Bytes of an answer that a slow reader must receive in that time."""
+"""The fewest bytes of an answer that a reader must receive within `PATIENCE` seconds."""
 HEARTBEAT = 10.0
-"""Seconds between two pings to a page's socket, and the time that the page has to answer one."""
+"""The seconds between two pings to a page's socket, and the seconds that the page has to answer a ping."""
 MOST = 1000
 BURST = 128
 SPARE = 16
-"""Files that the program must still be able to open while all connections are in use."""
+"""The number of files that the program must still be able to open while all connections are in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
 """The rate limit for the warning about too many connections."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections when it can accept no more. Connections through the `safe` sockets are encrypted."""
+    """A server that closes idle connections when it can accept no more. Connections on the `safe` sockets are encrypted."""
 
     def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
         super().__init__(config)
@@ -49,7 +49,7 @@ class Server(uvicorn.Server):
         await self.listen(self.safe, self.context)
 
     async def listen(self, sockets: Sequence[socket.socket], context: ssl.SSLContext | None = None) -> list[asyncio.Server]:
-        """Accept connections through these sockets too, encrypted if a context is given."""
+        """Accept connections on these sockets as well. The connections are encrypted if a context is given."""
         made, loop = partial(Connection, self.config, self.server_state, {}), asyncio.get_running_loop()
         patience = PATIENCE if context else None
         opened = [
@@ -61,7 +61,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly. One that has become a page's socket relies on its pings instead."""
+    """A connection that is checked regularly. The checks end if it becomes a page's socket, which has pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -85,7 +85,7 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """Close the connection when the server stops, and drop a request that has not arrived completely."""
+        """Close the connection because the server stops. Drop a request of which a part is still missing."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()
@@ -97,7 +97,7 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether the connection only waits for its other end to send or read. A page's socket is never idle."""
+        """Whether the connection waits for its other end to send or to read. A page's socket is never idle."""
         waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
         return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
 
@@ -106,7 +106,11 @@ class Connection(H11Protocol):
         return self.cycle, self.is_busy, self._resumed
 
     def _look(self) -> None:
-        """Close the connection if nothing has arrived or been read since the last check."""
+        """Close the connection if it has stood still since the last check.
+
+        A connection stands still if no request has begun or ended and one of two things is true: no answer is in progress, or
+        the reader has received less than `LEAST` bytes of an answer that waits to be sent.
+        """
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy
         if stands and now == self._before:
@@ -116,7 +120,10 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """Close the oldest idle connection of the machine that has the most idle ones; if none is idle, close this one."""
+        """Close an idle connection: the oldest of the machine with the most idle ones. If no other is idle, close this one.
+
+        Do nothing if the connections that stay open are few enough.
+        """
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))
@@ -127,7 +134,7 @@ class Connection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A page's socket. One whose other end has vanished is dropped with all that it still has to send."""
+    """A page's socket. If the page no longer answers pings, the socket is dropped with everything that it still has to send."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -135,18 +142,18 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return how many connections to allow at a time, so that the program can open files even when a burst of them arrives."""
+    """Return the most connections to keep open. The program can then open files even while a burst of connections arrives."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 
 def at_once() -> int:
-    """Return the most connections accepted at a time."""
+    """Return the most connections that the server accepts in one go."""
     return max(min(BURST, free() // 4), 1)
 
 
 @cache
 def free() -> int:
-    """Return how many files and connections this process may open after its start."""
+    """Return how many more files and connections this process could open at the first call."""
     try:
         import resource
     except ImportError:  # Windows counts sockets separately
@@ -157,12 +164,15 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """Return the connections that only wait for their other ends."""
+    """Return the connections that wait for their other ends."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
 def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """If no connection can be accepted, warn and close the idle ones; the loop tries again in a second."""
+    """Handle an error of the event loop. If the error means that no connection can be accepted, warn and close the idle ones.
+
+    The loop tries again in a second. Any other error goes to the loop's default handler.
+    """
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:
         say_full(warning)

@@ -1,7 +1,7 @@
-"""The built client's files, or a page that says that it has not been built.
+"""The files of the built client, or a page that says that the client has not been built.
 
-A cookie tells a page on another machine that it is a guest's, so that it asks for nothing that only the owner may read. That
-cookie decides nothing else.
+A cookie tells a page on another machine that it belongs to a guest. The page then asks for nothing that only the owner may read.
+Access itself does not depend on this cookie.
 """
 
 import os
@@ -17,7 +17,7 @@ from .audience import is_owner
 
 STATIC = Path(__file__).parent.parent / "static"
 GUEST = "kongbox-guest"
-"""The cookie by which a page knows that it is a guest's."""
+"""The cookie that tells a page that it belongs to a guest."""
 FOREVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html>
 <html lang="en">
@@ -32,7 +32,10 @@ or <code>pip install .</code>, then reload this page.</p>
 
 
 class Files(StaticFiles):
-    """Serves the files. Browsers cache those with a hash in their names for good, and check the others each time."""
+    """Serves the client's files.
+
+    Browsers cache a file with a hash in its name for good. They check any other file each time.
+    """
 
     def file_response(
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
@@ -46,7 +49,7 @@ class Files(StaticFiles):
 
 
 def mark_guest(response: Response, scope: Scope) -> None:
-    """Set or delete the cookie, so that a page knows whether it is a guest's."""
+    """Set the guest's cookie for another machine, or delete it for the owner."""
     guest, marked = not is_owner(scope), GUEST in HTTPConnection(scope).cookies
     if guest and not marked:
         response.set_cookie(GUEST, "1", path="/", samesite="strict")
@@ -55,7 +58,7 @@ def mark_guest(response: Response, scope: Scope) -> None:
 
 
 class BuiltClient:
-    """The client in a folder. It may be built while the server runs."""
+    """Serves the client from a folder. The client may be built while the server runs."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder
@@ -75,7 +78,7 @@ class BuiltClient:
 
 
 def holds(folder: Path, asked: str) -> bool:
-    """Whether a folder has a file of this name. An address may be longer than any name."""
+    """Whether a folder has a file of this name. A name that is too long for a file gives False."""
     try:
         return bool(asked) and (folder / asked).is_file()
     except OSError:

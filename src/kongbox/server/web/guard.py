@@ -1,11 +1,11 @@
-"""A table on this machine serves only pages that came from it.
+"""The guard of a table: it refuses the requests of pages that are not the table's own.
 
 A browser sends requests for every site that it shows. The Host header reveals a site whose name was made to point here. The
-Origin header reveals a site that opens a socket or sends a form here: scheme, host and port must be this table's, because another
-program on this machine may serve pages too. Such requests are refused before anything is read.
+Origin header reveals a site that opens a socket or sends a form here. The scheme, host and port in this header must be those of
+the table, because another program on this machine may serve pages too. Refused requests are not read.
 
-For a table on the local network, the Host header must be the exact address and port of the connection. At an encrypted table it
-may also be a name in the certificate: browsers refuse any other name that points here.
+On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, the Host header
+may also have a name in the certificate, because browsers refuse any other name that points here.
 """
 
 import re
@@ -20,7 +20,7 @@ from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""The names by which a browser on this machine may call this machine."""
+"""Matches the names, with or without a port, by which a browser on this machine may call this machine."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "
@@ -35,7 +35,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites, and adds the headers that isolate a page."""
+    """Refuses requests for other hosts or from other sites. Adds the headers that isolate a page to every other answer."""
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names
@@ -57,8 +57,8 @@ class Guard:
 def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> str:
     """Return the reason to refuse a request; "" if it is welcome.
 
-    Browsers send an origin with every socket and with everything but plain reads. Other programs send none, and may open a
-    socket.
+    Browsers send an origin whenever they open a socket or make any other request than a plain read. Other programs send no
+    origin. They may read, and may open a socket.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host, names):
@@ -78,9 +78,11 @@ def is_secure(scope: Scope) -> bool:
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
-    """Whether a browser may call this machine by this name. A browser on this machine may use a loopback name, any other browser
-    the address to which it is connected. Over an encrypted connection, one of these `names` will do as well; "*.example" among
-    them allows one label before ".example".
+    """Whether a browser may call this machine by this `host`.
+
+    A browser on this machine may use a loopback name. Any other browser may use the address to which it is connected. Over an
+    encrypted connection, one of these `names` will do as well. The name "*.example" stands for all names with one label before
+    ".example".
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True
@@ -94,13 +96,13 @@ def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
 
 
 def called(scope: Scope) -> str:
-    """Return the address and port of the connection, as a browser writes them."""
+    """Return the address and port to which a browser is connected, as the browser writes them; "" if they are unknown."""
     host, port = address_of(scope.get("server")), (scope.get("server") or ("", 0))[1]
     return (f"[{host}]:{port}" if ":" in host else f"{host}:{port}") if host else ""
 
 
 def with_policy(send: Send, host: str) -> Send:
-    """Return a `send` that adds the policy's headers to a response. They let a page open a socket to its own origin."""
+    """Return a `send` that adds the headers of `POLICY` to a response. These let a page open a socket only to this `host`."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":

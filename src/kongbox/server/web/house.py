@@ -1,4 +1,4 @@
-"""A table on the local network: where it listens, its addresses for others, and the QR code."""
+"""A table on the local network: the sockets on which it listens, its addresses for others, and the QR code."""
 
 import os
 import socket
@@ -13,10 +13,10 @@ from ...words.catalogue import say
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765
-"""The usual port of a table; if it is taken, the table uses the next free one."""
+"""The usual port of a table. If this port is taken, the table uses the next free one."""
 TRIED = 20
 ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
-"""Example destinations. Nothing is sent there: the system only says which of this machine's addresses it would use."""
+"""Example destinations. Nothing is sent to them. The system says from which of this machine's addresses it would send."""
 ADDRESS_OF = 0x8915
 """The Linux request for an interface's address (SIOCGIFADDR)."""
 Address = IPv4Address | IPv6Address
@@ -25,13 +25,14 @@ Address = IPv4Address | IPv6Address
 def listen_at(
     host: str | None, port: int | None, *, apart: Sequence[str] | None = None, first: int = PORT
 ) -> list[socket.socket]:
-    """Open sockets on the loopback interface and on the address `host` of this machine, or on all its addresses.
+    """Open sockets on the loopback interface and on `host`, which is an address of this machine. Return them in this order.
 
-    All use the given port, or the first free one from `first` on. With addresses `apart`, open a socket for each of them instead
-    of for `host`, because they are not served in the same way as the loopback interface.
+    If `host` is None, only the loopback interface gets a socket. If `host` is "0.0.0.0" or "::", one socket serves all addresses.
+    If addresses are given in `apart`, each of them gets a socket, and `host` gets none. All sockets use the same port: the given
+    one, or else the first free port from `first` on.
 
-    Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for
-    a text that is not an address of this machine (code "bad-address").
+    Raises RuleRefusal if the port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for a
+    `host` that is not an address of this machine (code "bad-address").
     """
     if port is not None and not 0 <= port <= 65535:
         raise failure(BadInput, "bad-port", port=port)
@@ -54,7 +55,7 @@ def listen_at(
 
 
 def addresses_of(wanted: Address | None) -> list[str]:
-    """Return the addresses to listen on, the loopback interface always among them."""
+    """Return the addresses on which to listen. The loopback interface is always included."""
     if wanted is not None and wanted.is_unspecified:
         return [str(wanted)]
     return [*dict.fromkeys([LOOPBACK, str(wanted or LOOPBACK)])]
@@ -71,7 +72,10 @@ def listening(addresses: Sequence[str], port: int, opened: ExitStack) -> Iterato
 
 
 def address_in(host: str | None) -> Address | None:
-    """Return the address in a text; None for this machine alone. Raises BadInput (code "bad-address")."""
+    """Return the address in a text; None if there is no text, or the text is "localhost".
+
+    Raises BadInput (code "bad-address") for any other text that is not an address.
+    """
     if host is None or host.lower() == "localhost":
         return None
     try:
@@ -82,7 +86,7 @@ def address_in(host: str | None) -> Address | None:
 
 
 def plainly(text: str) -> str:
-    """Return a typed text shortened and cleaned, safe to print."""
+    """Return at most 60 characters of a typed text, without the characters that cannot be printed."""
     return "".join(sign for sign in text if sign.isprintable())[:60]
 
 
@@ -97,7 +101,10 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which others may reach this machine: the one named by `host`, or all."""
+    """Return the addresses by which other machines may reach this one: the address `host`, or all if `host` is None.
+
+    All are also returned for "0.0.0.0" and "::", and none for the loopback interface. Only "::" includes IPv6 addresses.
+    """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
         return [] if wanted is None or wanted.is_loopback else [str(wanted)]
@@ -106,7 +113,7 @@ def reachable(host: str | None) -> list[str]:
 
 
 def sent_from() -> Iterator[str]:
-    """Yield the addresses that the system would use to send elsewhere."""
+    """Yield the addresses from which the system would send to each of the destinations in `ELSEWHERE`."""
     for other in ELSEWHERE:
         kind = socket.AF_INET6 if ":" in other else socket.AF_INET
         with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
@@ -116,7 +123,7 @@ def sent_from() -> Iterator[str]:
 
 
 def at_interfaces() -> Iterator[str]:
-    """Yield the addresses of this machine's interfaces, where the system reports them as Linux does."""
+    """Yield the IPv4 addresses of this machine's interfaces; none if the system is not Linux."""
     if sys.platform != "linux":
         return
     import fcntl
@@ -131,7 +138,7 @@ def at_interfaces() -> Iterator[str]:
 
 
 def named() -> Iterator[str]:
-    """Yield the addresses of this machine's name."""
+    """Yield the addresses that the system finds for this machine's name."""
     with suppress(OSError):
         for _, _, _, _, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
             bare = str(address).partition("%")[0]
@@ -145,7 +152,10 @@ def link(address: str, port: int, page: str = "", *, secure: bool = False) -> st
 
 
 def picture(text: str) -> str:
-    """Return a QR code in half blocks, two modules per character. Light modules are light blocks, which suits a dark terminal."""
+    """Return the QR code of a text as lines of half blocks, with two modules per character.
+
+    Light modules are printed and dark modules are blank, as suits a dark terminal.
+    """
     import segno
 
     code = segno.make(text, error="m", micro=False)

@@ -1,4 +1,7 @@
-"""The language of the pages in a browser: the one chosen on the settings page, else the command's, else the browser's own."""
+"""The language of the pages in a browser.
+
+It is the language chosen on the settings page, or else the one chosen for the command, or else the one that the browser prefers.
+"""
 
 from starlette.datastructures import Headers
 from starlette.requests import cookie_parser
@@ -10,7 +13,7 @@ COOKIE = "language"
 
 
 class Spoken:
-    """Makes everything that answers a connection speak the language of its reader."""
+    """Sets the reader's language for everything that answers a connection."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -25,7 +28,7 @@ class Spoken:
 
 
 def language_of(headers: Headers) -> str | None:
-    """Return the code of the language that a browser asks for; None if it asks for none of ours."""
+    """Return the code of the language for a browser; None if the browser does not change the language in use."""
     chosen = cookie_parser(headers.get("cookie", "")).get(COOKIE)
     if chosen in languages():
         return chosen
@@ -33,8 +36,9 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return the code of our language that an `Accept-Language` header prefers: "de" for "de-AT, en;q=0.8"; None if it names
-    none. (RFC 9110, 12.5.4)
+    """Return the code of the language that an `Accept-Language` header prefers among ours (RFC 9110, 12.5.4).
+
+    The header "de-AT, en;q=0.8" gives "de". Return None if the header names no language of ours.
     """
     weighed = []
     for place, part in enumerate(accepted.split(",")):

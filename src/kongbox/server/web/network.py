@@ -1,4 +1,4 @@
-"""A server's port on the home network, which the server's owner opens and closes."""
+"""A server's port on the home network. The server's owner opens and closes the port."""
 
 import asyncio
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 class Network:
-    """A server's `port` on the home network, closed at first. Requests from there are never the owner's."""
+    """A server's `port` on the home network, closed at first. Requests from the home network are never the owner's."""
 
     def __init__(self, server: "Server", port: int) -> None:
         self.server, self.port = server, port
@@ -26,9 +26,9 @@ class Network:
         self._addresses: list[str] = []
 
     async def open(self) -> list[str]:
-        """Listen on every address of this machine on a network, and return the links to them.
+        """Listen on every IPv4 address that this machine has in a network, and return the links to these addresses.
 
-        Raises RuleRefusal if there is none, or if the port is taken there (code "no-network").
+        Raises RuleRefusal (code "no-network") if this machine has no such address, or if the port is taken at one of them.
         """
         async with self._turn:
             if not self._listen:
@@ -49,7 +49,7 @@ class Network:
         return servers
 
     def close(self) -> Sequence[str]:
-        """Listen on this machine alone again, and end the connections from elsewhere. Return no links."""
+        """Stop listening on the home network, and end the connections from there. Return no links."""
         for one in self._listen:
             one.close()
             self.server.servers.remove(one)

@@ -1,4 +1,4 @@
-"""The encrypted table, with a certificate of the user's own, or one from the home authority. It needs the extra `tls`."""
+"""The encryption of a table, with the user's own certificate or one from the home authority. It needs the extra `tls`."""
 
 import ssl
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """The encryption of a table: the names by which browsers may call it, and its addresses. `called` are the names and addresses
-    in the links for friends.
+    """The encryption of a table: the names by which browsers may call the table, and the table's addresses.
 
-    `root` is the certificate that a device has to trust first, in DER form.
+    `called` are the names and addresses in the links for friends. `root` is the certificate that a device has to trust first, in
+    DER form, and `fingerprint` is its SHA-256 fingerprint. With the user's own certificate, both are empty.
     """
 
     context: ssl.SSLContext
@@ -31,9 +31,10 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for the local addresses among these, with a certificate from the authority in a folder.
+    """Return encryption for those `addresses` that are local, with a certificate from the home authority in a folder.
 
-    Raises KongboxError (code "no-tls", "bad-authority"), and BadInput if none is local (code "not-local").
+    Raises KongboxError without the extra (code "no-tls"), and if the folder cannot be used (code "bad-authority"). Raises
+    BadInput if addresses are given and none of them is local (code "not-local").
     """
     needs_tls()
     from cryptography.hazmat.primitives.hashes import SHA256
@@ -57,7 +58,7 @@ def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
 def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
     """Return encryption with the certificate and key in these PEM files.
 
-    Raises KongboxError (code "no-tls"), and BadInput for files that cannot be used (code "bad-certificate").
+    Raises KongboxError without the extra (code "no-tls"). Raises BadInput for files that cannot be used (code "bad-certificate").
     """
     needs_tls()
     from cryptography import x509
@@ -81,7 +82,7 @@ def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: dateti
 
 
 def named_in(certificate: "Certificate") -> tuple[list[str], set[str]]:
-    """Return the names and the addresses that a certificate is for."""
+    """Return the names and the addresses for which a certificate is valid."""
     from cryptography import x509
 
     try:
@@ -93,7 +94,7 @@ def named_in(certificate: "Certificate") -> tuple[list[str], set[str]]:
 
 
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
-    """Return the context of a server. Raises BadInput (code "bad-certificate")."""
+    """Return a server's context for a certificate and its key. Raises BadInput (code "bad-certificate") if they are unusable."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.num_tickets = 0  # a Python client may read a ticket while another thread writes, and then its message is lost
     locked = []
@@ -111,6 +112,6 @@ def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
 
 
 def needs_tls() -> None:
-    """Raise KongboxError (code "no-tls") if the extra is not installed."""
+    """Raise KongboxError (code "no-tls") if the extra `tls` is not installed."""
     if find_spec("cryptography") is None:
         raise failure(KongboxError, "no-tls")
