@@ -1,4 +1,4 @@
-"""Plain names for the tables of friends, as in the program."""
+"""Plainer names for the database tables about tables of friends: the names that the program now uses."""
 
 from alembic import op
 
