@@ -98,8 +98,8 @@ def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
     """Return the wind of the one player whose count is corrected. The winner, and the player who pays for all, must stay the
     same. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") if no count changes, or anything besides one count, or if the count changes in the
-    wrong direction.
+    Raises BadInput (code "book-correction") for any other change, and if the count does not become lower after an over-count, or
+    higher after an under-count.
     """
     right = entry.score
     if right is None or isinstance(before, NoWin):

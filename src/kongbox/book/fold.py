@@ -135,8 +135,8 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry. This state does not change. If the entry changes earlier entries, all entries
-        are read again. Raises KongboxError if the entry is impossible.
+        """Return the state after one more entry. The original state does not change. If the entry changes earlier entries, all
+        entries are read again. Raises KongboxError if the entry is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):
@@ -148,7 +148,7 @@ class Folding:
         return longer
 
     def copy(self) -> "Folding":
-        """Return a copy of this state. Entries that the copy reads do not change this state."""
+        """Return a copy of this state. Entries that the copy reads do not change the original."""
         other = copy(self)
         other.match = self.match.copy()
         for name in ("holds", "trace", "hands", "asides", "people", "pending"):

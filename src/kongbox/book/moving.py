@@ -52,7 +52,7 @@ def moved_ruling(text: str, wind: Any) -> str:
 
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
     """Return a count in which hands that were entered by tiles are counted again with their present winds. A total that was
-    entered as a number stays as it is, and so does that of a hand in `dead`.
+    entered as a number stays as it is. So does the total of a hand in `dead`.
 
     Raises RuleRefusal (code "book-moved") if a hand cannot be counted with its present wind.
     """

@@ -87,8 +87,8 @@ def settlement(
 
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
     """Return the rulings that follow from a hand's corrections. Only the player whose hand was over-counted, or a player who paid
-    them for it, may point out an over-count. A player who points out another player's under-count pays for the difference, if the
-    rules say so. (RX-INF-14)
+    them for it, may point out an over-count. If the rules forbid a player to point out another player's under-count, a ruling
+    follows against a player who did. (RX-INF-14)
 
     Raises BadInput or RuleRefusal (code "book-correction") for an impossible correction.
     """
@@ -129,7 +129,7 @@ def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
 
 
 def penalty_paid(ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """Return the payments that the player makes whose error has ended the hand. (RX-INF-11)"""
+    """Return the payments of the player who ended the hand by an error. (RX-INF-11)"""
     nothing = {wind_of(seat, at): 0 for seat in seats}
     return settled(None, nothing, ruleset, at, holds, texts([ruled], ruleset, at))
 

@@ -50,7 +50,9 @@ def score_text(score: Score, reader: Reader) -> str:
 
 
 def lost_text(book: Book) -> str:
-    """Return a sentence that says since which entry the book can no longer follow the sticks, and why. Return "" if it can."""
+    """Return a sentence that says since which entry the book can no longer follow the sticks, and why. Return "" if the book
+    still follows the sticks.
+    """
     lost = book.now.lost
     if lost is None:
         return ""
@@ -102,7 +104,7 @@ def name_before(entry: PlayerEntry, book: Book) -> str:
 
 
 def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return a sentence that says what an undo removed. If it undid another undo, the sentence says what it restored."""
+    """Return a sentence that says what an undo removed. For an undo of another undo, the sentence says what was restored."""
     of, form = every[entry.of], "undo"
     while isinstance(of, UndoEntry):
         of, form = every[of.of], "redo" if form == "undo" else "undo"

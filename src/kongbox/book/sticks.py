@@ -35,16 +35,16 @@ class Reading(Protocol):
     trace: list[Holdings]
 
     def copy(self) -> Self:
-        """Return a copy of this state. Entries that the copy reads do not change this state."""
+        """Return a copy of this state. Entries that the copy reads do not change the original."""
 
     def read_one(self, entry: Entry) -> None:
         """Read the next entry. Raises KongboxError if the entry is impossible."""
 
 
 class Traces:
-    """The holdings as they were at each time when a book had only its first entries.
+    """The holdings in earlier states of a book, when it had only its first entries.
 
-    They are computed from the latest kept state that removals and corrections have not changed.
+    An earlier state is computed from the latest kept state that removals and corrections have not changed.
     """
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
@@ -152,8 +152,9 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for the change, the sticks of each payment, and None. If
-    the payments cannot be made with sticks, purses and sticks are None, and the last item says why.
+    """Return the purses after a change of holdings, the fewest payments for the change, the sticks of each payment, and the
+    reason why sticks cannot make the payments. If sticks can make them, the reason is None. Otherwise, purses and sticks are
+    None.
 
     Without `purses`, all items but the payments are None. The result is cached, because a book is computed anew after many
     entries.

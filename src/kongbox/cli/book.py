@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 MOST_BOOKS = 300
-"""The number of books that count in people's figures: the newest ones."""
+"""The number of the newest books that count in people's figures."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 on_a_book = together(book_option, data_option, json_option)
 

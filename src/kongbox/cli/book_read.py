@@ -84,7 +84,9 @@ def as_wind(text: str | None) -> Any:
 
 
 def seat_named(text: str, book: "Book") -> int:
-    """Return the seat of a player, who is named by name, or by wind in the next hand. Raises UsageError for an unknown player."""
+    """Return the seat of the player that a text gives, by name or by wind in the next hand. Raises UsageError for an unknown
+    player.
+    """
     from ..book.paying import wind_of
 
     players = {name: seat for seat, name in book.now.names().items()}
@@ -99,7 +101,7 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
     """Return the name of the infraction of a ruling, which is given by name or by clause. With `ending`, only infractions that
     end a hand count.
 
-    Raises UsageError for an unknown ruling, or for a clause with several.
+    Raises UsageError for an unknown ruling, or for a clause with several rulings.
     """
     from ..game.play.referee import charges_at_hand
 

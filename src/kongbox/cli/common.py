@@ -86,7 +86,7 @@ class NamedPath(click.Path):
 
 FILE = NamedPath(path_type=Path)
 PLACE = NamedPath(path_type=str)
-"""The type of an option that names a place: a file or standard output, or a folder or database."""
+"""The type of an option that names a file, standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
 """The type of --seed, with its range."""
 data_option = click.option(
@@ -139,12 +139,12 @@ def one_seat_player(name: str) -> "str | Player":
 
 
 def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return the error for wrong arguments. `case` is the code of its sentence, and `facts` fill the gaps."""
+    """Return the error for wrong arguments. `case` is the code of the error's sentence, and `facts` fill the sentence's gaps."""
     return click.UsageError(say("usage", case, **facts))
 
 
 def only_one(**flags: bool) -> str | None:
-    """Return the name of the flag that is set; None if none is. Raises UsageError if two or more are set."""
+    """Return the name of the flag that is set; None if no flag is set. Raises UsageError if two or more are set."""
     given = [name for name, is_given in flags.items() if is_given]
     if len(given) > 1:
         raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")

@@ -126,7 +126,9 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand, with everybody's holdings after the hand. If hands are not scored, mark the winner instead."""
+    """Return the cells of a hand, with everybody's holdings after the hand. If hands are not scored, a star marks the winner
+    instead.
+    """
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

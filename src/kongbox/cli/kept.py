@@ -46,9 +46,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
 
 
 async def must_be_played(store: "Store", rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") if `rules` is neither the id of a shipped ruleset nor of the rules of a saved game.
-    "" is allowed.
-    """
+    """Raise BadInput (code "unknown-ruleset") if no shipped ruleset and no saved game has rules with this id. "" is allowed."""
     from ..store.history import header
 
     if rules and await header(store, rules) is None:

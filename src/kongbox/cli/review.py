@@ -118,8 +118,8 @@ def reviewed(
     asked: dict[str, Any],
     tell: "Callable[[int, Priced], None] | None",
 ) -> Iterator[Reviewed]:
-    """Yield the priced decisions of each seat in a hand. If `tell` is given, call it with each decision as soon as this is
-    priced.
+    """Yield the priced decisions of each seat in a hand. If `tell` is given, call it with each decision as soon as the decision
+    has a price.
     """
     from ..minds.pricing import account, price
     from ..record.replay import replay_hand, table_of

@@ -30,7 +30,7 @@ def say_encoded(content: bytes) -> None:
 
 
 def say(text: str = "") -> None:
-    """Print a line for people. Styles are printed only on a terminal, unless NO_COLOR is set."""
+    """Print a line for people. Styles are printed only on a terminal, and only if NO_COLOR is not set."""
     click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
 
 

@@ -1,7 +1,7 @@
 """`kongbox play --terminal`: the table line by line, for screen readers and for terminals on another machine.
 
-The cursor never moves back, and there are no colours. The person gets what a player in the browser gets: their own view, and the
-actions that this view offers.
+The cursor never moves up or back, and there are no colours. The person gets what a player in the browser gets: their own view,
+and the actions that this view offers.
 """
 
 import sys
@@ -168,9 +168,7 @@ class Sitting:
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """Wait until the person asks for it, then deal the next hand. After the last hand of a session, begin a new session
-        instead.
-        """
+        """Wait for the person, then deal the next hand. After the last hand of a session, begin a new session instead."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:

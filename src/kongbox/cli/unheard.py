@@ -15,7 +15,7 @@ from .failures import ENDED, INTERRUPTED, report
 
 F = TypeVar("F", bound=Callable[..., Any])
 PATIENCE = 5.0
-"""The seconds in which a command must react to a first signal, and the seconds in which it must end after a second one."""
+"""The seconds that a command has to react to a first signal, and again to end after a second signal."""
 SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
 """The signals that ask a command to end, with the exit status for each."""
 

@@ -11,7 +11,7 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""The player who gives every claimed tile in an example, counted in seats to the right."""
+"""The place of the player who gives every claimed tile in an example: one seat to the right."""
 
 
 class Group(msgspec.Struct, frozen=True):

@@ -33,8 +33,8 @@ class House:
         return [translated("row", row.name) for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Return, in words, each option whose value differs from the base's and which no sentence or row of the house's own
-        shows.
+        """Return, in words, the options whose values differ from those of the base. Options that a sentence or row of the house's
+        own shows are left out.
         """
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]

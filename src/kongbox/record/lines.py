@@ -29,7 +29,7 @@ def hand_lines(
 
 
 def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
-    """Return moves as a record writes them, such as "2 discard 7b" for each move."""
+    """Return moves as texts, as a record writes them. A move is written like "2 discard 7b"."""
     return [move_text(seat, action) for seat, action in moves]
 
 

@@ -95,7 +95,8 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including the moves that were later taken back.
 
-    The moves before each takeback are found from the last takeback to the first: those up to the takeback, and those taken back.
+    The record has the moves that stand at the end, and the moves that each takeback undid. From these, the moves that stood
+    before each takeback are put together, beginning with the last takeback.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):

@@ -47,7 +47,7 @@ class Archive(Writer, Protocol):
         """
 
     async def status(self, session: str) -> Status | None:
-        """Return the status of a session; None for an unknown one."""
+        """Return the status of a session; None for an unknown session."""
 
     async def table_of(self, session: str) -> str | None:
         """Return the table of friends at which a session is played; None if it is played elsewhere or is unknown."""
@@ -85,7 +85,7 @@ def the_one(called: str, matching: Sequence[str]) -> str:
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:
-    """Return the lines of a record as bytes. If the last line is the deal of a hand in play, it is left out."""
+    """Return the lines of a record as bytes. If the last line is the deal of a hand in play, that line is left out."""
     lines = [f"{text}\n".encode() for text in texts]
     running = (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')
     return lines[:-1] if running else lines

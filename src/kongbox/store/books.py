@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""The characters of a code that people read aloud, without I, L, O, 0 and 1."""
+"""The characters of a code that people read aloud. I, L, O, 0 and 1 are not among them, because they look alike."""
 CODE = 6
 """The length of a code that people read aloud."""
 OPENING = ""
-"""The id of the opening entry. No device can choose it for an entry."""
+"""The id of the opening entry. No device can give this id to an entry."""
 PAGE = 50
 NEAR = 60
 """The most seconds by which another book's time of change may be ahead of the clock. `after_others` ignores a later time."""
@@ -208,7 +208,7 @@ async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
-    """Return the book in these rows. Raises KongboxError (code "book-damaged") if they were altered or some are missing."""
+    """Return the book in these rows. Raises KongboxError (code "book-damaged") if rows were altered or are missing."""
     texts = [f"{one.text}\n".encode() for one in rows]
     try:
         if [one.number for one in rows] != [*range(len(rows))]:
@@ -314,7 +314,8 @@ async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
     """Return `now`, or a later time if another book was changed at that time or afterwards: one second after the latest change.
     So the book written last always has the latest time of change.
 
-    A book whose time of change is more than `NEAR` seconds ahead of `now` is ignored, because a wrong clock set it.
+    Books whose time of change is more than `NEAR` seconds ahead of `now` are ignored, because such a time comes from a wrong
+    clock.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -329,7 +330,7 @@ def later(moment: str, seconds: int) -> str:
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
-    """Give the pen to another device, and return the new token that lets this device write."""
+    """Give the pen of a book to a device, and return the new token with which the device can write."""
     token = secrets.token_urlsafe(24)
     await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token

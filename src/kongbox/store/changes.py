@@ -78,8 +78,8 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line of a session: a line of its record, or a piece with answers of the hand in play. A piece has no `line`
-    number.
+    """A sealed line of a session: a line of its record, or a piece with answers of the hand in play. For a piece,
+    `line` is None.
     """
 
     session: str
@@ -121,7 +121,7 @@ class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """The arrival of a person at a table of friends, or their departure.
 
     `name` is the person's name at this table. `secret` is the SHA-256 of the person's token, by which every table knows the
-    person. It is set when a table admits them.
+    person. It is "" unless a table is just admitting the person.
     """
 
     session: str

@@ -50,7 +50,7 @@ async def find_club(store: Store, id: str) -> ClubKept:
 
 
 def club_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of an evening, with the `meeting` decoded. Raises Damaged if it is unreadable."""
+    """Return the cells of an evening, with the `meeting` decoded. Raises Damaged if the meeting is unreadable."""
     return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 

@@ -44,8 +44,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A player's session: the time of its last move, the number of the player's hands, their gain, and their place. `over`: the
-    session is finished.
+    """A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
+    and the player's place. `over`: the session is finished.
 
     The place is 0 if the player did not play the last hand.
     """
@@ -68,8 +68,8 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent of the player: how many hands both played together, and how many of these the opponent won. `bot` is the id of
-    a bot.
+    """An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
+    of a bot.
 
     `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
     `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
@@ -86,7 +86,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand that somebody won with: by whom, and when. `mine`: the player won with it."""
+    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player."""
 
     rule: str
     session: str
@@ -110,7 +110,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 def sitting() -> Select[Any]:
     """Select the player at each seat in every hand. This is the player from the start of the session, unless another player had
-    taken the chair by then.
+    the chair in that hand.
     """
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
@@ -269,8 +269,8 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select each opponent's number of sessions finished together with the player, and in how many of them the player had the
-    better place.
+    """Select, for each opponent, the number of sessions that the two finished together, and the number of these in which the
+    player had the better place.
     """
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))

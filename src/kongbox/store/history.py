@@ -99,7 +99,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: rulesets with their names and numbers of sessions, players, and persons.
+    """The possible filters: players, persons, and rulesets. Each ruleset has its id, its name, and the number of its sessions.
 
     `away` is the number of hidden sessions. `exercises` of these are exercises.
     """
@@ -259,8 +259,8 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. A date without a time includes the
-    whole day, and so on.
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Both may be cut short: "2026-11" as
+    `until` includes all of November.
     """
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
@@ -282,8 +282,8 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return a person's seat in the last hand of each session, by session. Sessions whose last hand they did not play are left
-    out.
+    """Return a person's seat in the last hand of each session, by session. Sessions whose last hand the person did not play are
+    left out.
     """
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]

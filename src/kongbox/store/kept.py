@@ -14,7 +14,7 @@ Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """A seat: the player, the player's bot if the player is one, holdings, hands won, and place."""
+    """A seat: the player's name, holdings, hands won, and place. `bot` is set if the player is a bot."""
 
     seat: Chair
     name: str
@@ -68,8 +68,8 @@ class DayKept(SessionKept, frozen=True):
 class HandKept(msgspec.Struct, frozen=True):
     """A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
 
-    If hands are scored, `points`, `doublers` and the following fields describe the winner's hand: the rule of a `special` hand,
-    whether the hand reaches the limit, and its tiles in notation. `net` has each seat's gain.
+    If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
+    of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
     """
 
     session: str

@@ -56,7 +56,9 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the engine of a database. It connects at its first use. With SQLite, a write returns only when it is on disk."""
+    """Return the engine of a database. The engine connects at its first use. With SQLite, a write returns only when it is on
+    disk.
+    """
     if place.url.startswith(INLINE):
         direct = create_engine(place.url, poolclass=StaticPool, connect_args={"timeout": PATIENCE})
         settle(direct, alone=alone)

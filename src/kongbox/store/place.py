@@ -35,8 +35,8 @@ class Place(NamedTuple):
 
     @classmethod
     def find(cls, given: str | Path | None = None) -> Self:
-        """Return the place that is given, as a folder or as an address with "://". Without it, return the place in the variable
-        KONGBOX_DATA; if that is not set, return the user's data folder.
+        """Return the place of a database. `given` is a folder, or an address with "://". By default it is the value of the
+        variable KONGBOX_DATA or, if that is not set, the user's data folder.
 
         Raises BadInput (code "bad-database") for an address of an unknown kind.
         """

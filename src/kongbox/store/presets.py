@@ -9,7 +9,7 @@ from . import tables as t
 from .store import Store
 
 MOST = 24
-"""The most presets. People would not find theirs among more."""
+"""The most presets. With more, people would not find the preset that they want."""
 
 
 class Preset(msgspec.Struct, frozen=True):

@@ -18,8 +18,8 @@ from .ledger import Ledger, Piece
 
 
 class Resumed(NamedTuple):
-    """A session as it was last saved. `table` has the hand in play, or the last hand if it is finished. `next` is then the fact
-    after that hand.
+    """A session as it was last saved. `table` has the last hand. If that hand is finished, `next` is the fact after the hand;
+    otherwise, `next` is None.
     """
 
     match: Match

@@ -10,7 +10,7 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered. People would not find theirs among more."""
+"""The most sheets that are offered. With more, people would not find the sheet that they want."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):

@@ -109,5 +109,5 @@ def ended_words(hand: HandKept, reader: Reader) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text, with a quotation mark before it if a spreadsheet would take it for a formula."""
+    """Return a text. If a spreadsheet would take the text for a formula, an apostrophe is put before it."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -128,7 +128,7 @@ class Store(Archive):
         return await self.first(asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
-        """Return the sessions whose records end with one of these hashes."""
+        """Return the ids of the sessions whose records end with one of these seals."""
         return await self.all(select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def tables(self) -> list[str]:

@@ -8,8 +8,8 @@ from .place import Place
 
 
 class Watch:
-    """A check that nobody has deleted, moved, replaced or truncated the database's file since it was opened. Later writes would
-    be lost.
+    """A check that nobody has deleted, moved, replaced or truncated the database's file since it was opened. Otherwise, later
+    writes would be lost.
 
     A database that is not a local file is not watched.
     """

@@ -1,4 +1,4 @@
-"""Plainer names for the database tables about tables of friends: the names that the program now uses."""
+"""Plainer names for the database table and the column that concern tables of friends."""
 
 from alembic import op
 
