@@ -555,8 +555,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner: why nobody won; the player who called the draw, if any; and, if tiles were washed, the number of
- * different heads.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
+ * washed, `heads` is the number of different terminals and honours.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -590,15 +590,15 @@ export interface PaymentEntry {
   reason?: string;
 }
 
-/** The last payment of a hand has been made. (RX-INF-14) */
+/** The note that the last payment of a hand has been made. (RX-INF-14) */
 export interface PaidEntry {
   kind: "paid";
   id: string;
 }
 
 /**
- * A hand without a winner, in a correction: why nobody won; the player who called the draw, if any; and, if tiles were
- * washed, the number of different heads.
+ * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
+ * tiles were washed, `heads` is the number of different terminals and honours.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -624,20 +624,23 @@ export interface CorrectionSent {
   draw?: NoWin | null;
 }
 
-/** The removal of an entry, which stays in the book and can still be read. */
+/** The removal of an entry. The removed entry stays in the book and can still be read. */
 export interface UndoEntry {
   kind: "undo";
   id: string;
   of: string;
 }
 
-/** The players have agreed to end the session. */
+/** The note that the players have agreed to end the session. */
 export interface EndEntry {
   kind: "end";
   id: string;
 }
 
-/** The player of a seat gets another name; or another person takes the seat, with its holdings, from the next hand on. */
+/**
+ * A new name for the player of a seat. If `takes` is set, another person of this name takes the seat and its holdings, from
+ * the next hand on.
+ */
 export interface PlayerEntry {
   kind: "player";
   id: string;
@@ -2627,10 +2630,10 @@ export interface ClubRound {
 }
 
 /**
- * A player: sessions, hands, hands won, total points, and how often they were first, second, third and fourth.
+ * A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
  *
- * `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
- * players share a rank. Only the players of a session's last hand have a place in that session.
+ * `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
+ * on. Equal players share a rank. Only the players of a session's last hand have a place in that session.
  */
 export interface StandingKept {
   name: string;
@@ -2729,7 +2732,7 @@ export interface BookPayment {
   change: number[] | null;
 }
 
-/** A player who owes more than they hold, and pays what they hold. (RX-PAY-5) */
+/** A player who owes more than they hold, and so pays only what they hold. (RX-PAY-5) */
 export interface Capped {
   seat: number;
   owed: number;
@@ -2799,7 +2802,7 @@ export interface BookEntry {
   due: BookPayment[];
 }
 
-/** Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own. */
+/** A point of the chart: each seat's holdings after a number of hands. A payment outside a hand makes a point of its own. */
 export interface BookPoint {
   hands: number;
   holds: number[];
@@ -2951,7 +2954,7 @@ export interface BookSeat {
   place: number;
 }
 
-/** A session in the list of books: its start, its last entry, its rules, its players and their standing. */
+/** A book in the list of books: when it was begun and last changed, its rules, and its players with their standing. */
 export interface BookKept {
   id: string;
   status: "open" | "over";
@@ -2967,7 +2970,7 @@ export interface BookKept {
   players: BookSeat[];
 }
 
-/** A page of the sessions in the store. */
+/** A page of the list of books. */
 export interface BookList {
   books: BookKept[];
   page: number;
@@ -2975,7 +2978,12 @@ export interface BookList {
   count: number;
 }
 
-/** A person's sessions, hands and wins, and the sessions won; and if scores were kept, their net gain and their best hand. */
+/**
+ * A person in many sessions: the number of sessions (`evenings`), of hands, of wins, and of sessions in which they came first
+ * (`firsts`).
+ *
+ * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ */
 export interface BookPerson {
   name: string;
   evenings: number;
@@ -3077,7 +3085,7 @@ export interface DuplicatePage {
   places: DuplicatePlace[];
 }
 
-/** A seat: its player, who may be a bot, and the player's holdings, hands won, and place. */
+/** A seat: the player's name, holdings, hands won, and place. `bot` is set if the player is a bot. */
 export interface SeatKept {
   seat: number;
   name: string;
@@ -3088,11 +3096,11 @@ export interface SeatKept {
 }
 
 /**
- * A session: start, last move, rules, number of finished hands, and standing.
+ * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
- * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues
- * a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
- * played.
+ * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+ * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
+ * is played; None if it is played elsewhere.
  */
 export interface SessionKept {
   id: string;
@@ -3111,7 +3119,10 @@ export interface SessionKept {
   table: string | null;
 }
 
-/** A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions. */
+/**
+ * A page of sessions, the last played first. `count` and `hands` are the numbers of sessions and hands on all pages. `unread`
+ * is the number of unreadable sessions on this page.
+ */
 export interface Found {
   sessions: SessionKept[];
   page: number;
@@ -3121,7 +3132,7 @@ export interface Found {
   unread: number;
 }
 
-/** A person and the number of their sessions; in `alone` of these, all opponents were bots. */
+/** A person and the number of their sessions. In `alone` of these sessions, all opponents were bots. */
 export interface Person {
   name: string;
   sessions: number;
@@ -3129,8 +3140,9 @@ export interface Person {
 }
 
 /**
- * The possible filters: rulesets with names and counts, players, persons; and how many sessions are put `away`, and how many
- * of these are `exercises`.
+ * The possible filters: players, persons, and rulesets. Each ruleset has its id, its name, and the number of its sessions.
+ *
+ * `away` is the number of hidden sessions. `exercises` of these are exercises.
  */
 export interface Sought {
   rules: [string, string, number][];
@@ -3213,8 +3225,9 @@ export interface SessionPage {
 /**
  * A player's wins and losses over a number of hands.
  *
- * `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
- * won on their discard. `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
+ * `points` is the sum of the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` counts hands that
+ * another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` counts wins at the limit,
+ * and `special` counts wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3237,9 +3250,10 @@ export interface RulesTally {
 }
 
 /**
- * A session: the time of the last move, the number of hands, the gain, and the place. `over`: it is finished.
+ * A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
+ * and the player's place. `over`: the session is finished.
  *
- * The place is 0 for a player who did not play the last hand.
+ * The place is 0 if the player did not play the last hand.
  */
 export interface EveningKept {
   session: string;
@@ -3251,10 +3265,10 @@ export interface EveningKept {
 }
 
 /**
- * A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
+ * A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
  *
- * If hands are scored, the other fields describe the winner's hand: its `doublers`, the rule of a `special` hand, whether it
- * reaches the limit, and its tiles in notation.
+ * If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
+ * of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
  */
 export interface HandKept {
   session: string;
@@ -3276,7 +3290,7 @@ export interface HandKept {
   net: number[];
 }
 
-/** A hand to show: its gain or cost, the winner, and the giver. */
+/** A hand in a list: what it brought or cost the player, the winner's name, and the giver's name. */
 export interface HandShown {
   hand: HandKept;
   net: number;
@@ -3285,10 +3299,11 @@ export interface HandShown {
 }
 
 /**
- * An opponent of the player: the id of a bot, how many hands both played together, and how many the opponent won.
+ * An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
+ * of a bot.
  *
- * `gave` is how often the opponent won on the player's discard; `took` is how often the player won on the opponent's discard.
- * `evenings` is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
+ * `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
+ * `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3301,7 +3316,7 @@ export interface Opponent {
   ahead: number;
 }
 
-/** A special hand made at the table: by whom, and when. */
+/** A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player. */
 export interface Made {
   rule: string;
   session: string;
@@ -3311,7 +3326,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** All figures of a player under one ruleset: in total, by month, and by evening. */
+/** All figures of a player: in total, by month, and by evening. */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];
@@ -3410,7 +3425,7 @@ export interface GroupsKnown {
   lays: boolean;
 }
 
-/** A season of a group. The last season of a group is still running. */
+/** A season of a group. `ended` is None for the last season, which is still running. */
 export interface SeasonKept {
   number: number;
   begun: string;

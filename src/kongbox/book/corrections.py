@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand after all its corrections, the corrections, and the hand as it was before each of them."""
+    """A hand after all its corrections (`right`), the corrections, and the hand as it was before each correction."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]
@@ -25,7 +25,8 @@ class Corrected(NamedTuple):
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return the removed entries, each with the entry that removed it. Undoing an undo restores what it had removed.
+    """Return the id of each removed entry, with the id of the entry that removed it. If an undo is itself undone, the entry that
+    it had removed counts again.
 
     Raises BadInput (code "book-undo") for an undo of an entry that is unknown or already removed.
     """
@@ -57,7 +58,9 @@ def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntr
 
 
 def struck(entries: Sequence[Numbered]) -> dict[str, str]:
-    """Return the entries that a correction has replaced, each with that correction."""
+    """Return the id of each entry that a correction has replaced, with the id of the correction. A later correction of the same
+    hand replaces the earlier one.
+    """
     latest: dict[str, str] = {}
     replaced = {}
     for one in entries:
@@ -68,11 +71,11 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], dead: Collection[str], *, paid: bool) -> None:
-    """Refuse an impossible correction. In earlier hands, and after the last payment, only slips may be corrected. (RX-INF-14)
+    """Refuse an impossible correction. Only slips may be corrected in an earlier hand, or after the last payment. (RX-INF-14)
 
-    `dead` are the removed entries: the correction of a removed hand must be removed first.
+    `dead` are the removed entries. A removed hand cannot be corrected, so a correction must be removed before its hand is.
 
-    Raises BadInput or RuleRefusal (code "book-correction").
+    Raises BadInput or RuleRefusal (code "book-correction") for an impossible correction.
     """
     hand = next((one for one in hands if one.id == entry.of), None)
     if entry.of in dead:
@@ -86,16 +89,17 @@ def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], dead: Coll
 
 
 def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
-    """Return the changed counts by wind, each with its old and new value."""
+    """Return the old and the new value of each changed count, by wind."""
     both = {wind: (before.totals.get(wind, 0), now.totals.get(wind, 0)) for wind in WINDS}
     return {wind: pair for wind, pair in both.items() if pair[0] != pair[1]}
 
 
 def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
-    """Return the wind of the one player whose count is corrected. The winner and the manner of winning must not change.
-    (RX-INF-14)
+    """Return the wind of the one player whose count is corrected. The winner, and the player who pays for all, must stay the
+    same. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") for any other change.
+    Raises BadInput (code "book-correction") for any other change, and if the count does not become lower after an over-count, or
+    higher after an under-count.
     """
     right = entry.score
     if right is None or isinstance(before, NoWin):

@@ -1,4 +1,4 @@
-"""Totals that players have counted themselves, but that no hand can have: somebody misspoke or mistyped."""
+"""Totals that players counted themselves but that no hand can have, because somebody misspoke or mistyped."""
 
 from functools import lru_cache
 from math import gcd
@@ -7,12 +7,12 @@ from ..rulesets import Ruleset
 from ..rulesets.largest import parts
 
 WINS = "mahjong"
-"""The id of the pattern that every win has."""
+"""The id of the pattern that every winning hand shows."""
 
 
 @lru_cache(64)
 def step_of(ruleset: Ruleset) -> int:
-    """Return the greatest number that divides every total under these rules, such as 2 if all points are even."""
+    """Return the largest number that divides every total under these rules, such as 2 if all totals are even."""
     options, sheet = ruleset.options, ruleset.sheet
     every = [one for who in ("winner", "others") for one in parts(sheet, options, who)]
     values = [value for one in every for value in (one.row.value, one.row.fishing) if isinstance(value, int)]
@@ -21,19 +21,21 @@ def step_of(ruleset: Ruleset) -> int:
 
 @lru_cache(64)
 def least_win(ruleset: Ruleset) -> int:
-    """Return the fewest points that a winner can have: those for the win itself."""
+    """Return the fewest points that a winner can have: the points for the win itself."""
     every = parts(ruleset.sheet, ruleset.options, "winner")
     return max((one.points for one in every if one.row.pattern == WINS), default=0)
 
 
 def at_most(total: int, ruleset: Ruleset) -> int:
-    """Return what a total counts for: at most the limit, if the limit applies to hands."""
+    """Return a total, cut off at the limit if the limit applies to hands."""
     options = ruleset.options
     return min(total, options.limit) if options.limit and options.limit_on == "hand" else total
 
 
 def doubted(total: int, ruleset: Ruleset, *, wins: bool) -> str | None:
-    """Return why no hand can have this total, or None: it is over the limit, not divisible by `step_of`, or too low for a win."""
+    """Return why no hand can have this total: "over" the limit, "odd" because `step_of` does not divide it, or too "low" for a
+    win. Return None if a hand can have it.
+    """
     step = step_of(ruleset)
     if total > at_most(total, ruleset):
         return "over"

@@ -1,4 +1,4 @@
-"""The state of a book, computed entry by entry. Equal entries give an equal state, and nothing but entries is saved."""
+"""The state of a book, computed entry by entry. Only the entries are saved, because equal entries give an equal state."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -42,12 +42,12 @@ from .sticks import Holdings, Sticks, Traces, followed
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
-"""The most entries in a session, far more than any evening has."""
+"""The most entries in a book, far more than any evening needs."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A saved session: its opening, its rules, and its entries."""
+    """A session book: the session's opening, its rules, and its entries."""
 
     opening: Opening
     ruleset: Ruleset
@@ -60,15 +60,15 @@ class Book:
 
     @cached_property
     def folding(self) -> "Folding":
-        """The state after reading every entry. Raises like `fold`."""
+        """The `Folding` after it has read every entry. Raises like `fold`."""
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries. The new entries are not checked until `now` reads them."""
+        """Return the book with more entries. The new entries are not checked before `now` is read."""
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
-        """Return the book with one more entry, which is read after those already read. Raises like `fold`."""
+        """Return the book with one more entry, which is checked at once. Raises like `fold`."""
         longer = self.adding([entry])
         longer.__dict__["folding"] = self.folding.and_then(entry)
         return longer
@@ -76,12 +76,12 @@ class Book:
 
 @lru_cache(maxsize=64)
 def rules_in(sheet: bytes) -> Ruleset:
-    """Return the rules in an opening. Books with equal rules share them."""
+    """Return the rules in an opening. Books with equal rules share one `Ruleset`."""
     return Ruleset.from_json(sheet)
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
-    """Return a match in which the players sit as they did when the session was opened."""
+    """Return a new match, with the players on the seats that the opening gives them."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
         dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
@@ -92,7 +92,7 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
 def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
     """Return the state of a session after all these entries.
 
-    Raises KongboxError for the first impossible entry, with its "entry" among the `facts`.
+    Raises KongboxError for the first impossible entry. The `facts` of the error have the entry's id under "entry".
     """
     return Folding(opening, ruleset, entries).read().result()
 
@@ -108,7 +108,7 @@ class Folding:
         self.match = open_match(opening, ruleset)
         self.holds = [opening.start if seat in self.match.seats else 0 for seat in range(4)]
         self.trace: list[Holdings] = [four(self.holds)]
-        """The holdings at the start and after every entry."""
+        """The holdings at the start, and after each entry that was read."""
         self.hands: list[Booked] = []
         self.asides: list[Aside] = []
         self.people = [Person(*both) for both in sorted(zip(opening.seats, opening.players, strict=True))]
@@ -119,13 +119,13 @@ class Folding:
         self.finished: Finished | None = None
 
     def read(self) -> "Folding":
-        """Read every entry. Raises KongboxError for the first impossible one."""
+        """Read every entry, and return this state. Raises KongboxError for the first impossible entry."""
         for entry in self.entries:
             self.read_one(entry)
         return self
 
     def read_one(self, entry: Entry) -> None:
-        """Read the next entry. Raises KongboxError if it is impossible."""
+        """Read the next entry. Raises KongboxError if the entry is impossible."""
         if entry.id not in self.dead:
             try:
                 self.take(entry)
@@ -135,8 +135,8 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry; this state does not change. If the entry changes earlier ones, all are
-        read again. Raises KongboxError if the entry is impossible.
+        """Return the state after one more entry. The original state does not change. If the entry changes earlier entries, all
+        entries are read again. Raises KongboxError if the entry is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):
@@ -148,7 +148,7 @@ class Folding:
         return longer
 
     def copy(self) -> "Folding":
-        """Return a copy of this state. What the copy reads does not change the original."""
+        """Return a copy of this state. Entries that the copy reads do not change the original."""
         other = copy(self)
         other.match = self.match.copy()
         for name in ("holds", "trace", "hands", "asides", "people", "pending"):
@@ -168,7 +168,7 @@ class Folding:
         return At(place.east, prevailing, place.goulash)
 
     def take(self, entry: Entry) -> None:
-        """Add an entry. Raises BadInput or RuleRefusal if it is impossible."""
+        """Add an entry. Raises BadInput or RuleRefusal if the entry is impossible."""
         if self.ended and not isinstance(entry, UndoEntry):
             raise failure(RuleRefusal, "book-ended")
         match entry:
@@ -190,8 +190,8 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand with its corrections, at its present place in the session. Its people stay the same; their winds may have
-        changed.
+        """Add a hand with its corrections, at its present place in the session. The hand's players stay the same, but their winds
+        may have changed.
         """
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
@@ -206,7 +206,9 @@ class Folding:
         self.conclude(entry, hand_paid(latest, self.ruleset, score.at, self.holds, self.pending), latest)
 
     def drawn(self, draw: NoWin) -> Paid:
-        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if it cannot have ended like this."""
+        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if the hand cannot have ended like
+        this.
+        """
         known = draws_of(self.ruleset)
         if draw.why not in known:
             raise failure(RuleRefusal, "book-draw", "unknown", why=draw.why, rules=self.ruleset.name)
@@ -219,7 +221,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. A ruling that ends the hand is paid at once, any other when the hand is settled."""
+        """Add a ruling. A ruling that ends the hand is paid at once. Any other ruling is paid when the hand is settled."""
         self.must_sit(entry.seat)
         charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):
@@ -234,7 +236,7 @@ class Folding:
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
-        """Add a payment outside a hand, up to what the payer holds."""
+        """Add a payment outside a hand. If the rules cap payments, a payment of more than the payer holds is refused."""
         self.must_sit(entry.giver)
         self.must_sit(entry.taker)
         if entry.giver == entry.taker:
@@ -253,7 +255,7 @@ class Folding:
         self.hold(Paid((payment,)))
 
     def take_player(self, entry: PlayerEntry) -> None:
-        """Give the player of a seat another name, or the seat to another person."""
+        """Change the name of a seat's player, or give the seat to another person."""
         self.must_sit(entry.seat)
         now = {one.seat: one for one in self.people}
         if entry.name.casefold() in {one.name.casefold() for one in now.values() if one.seat != entry.seat}:
@@ -274,7 +276,7 @@ class Folding:
         why: Any = None,
         by: int | None = None,
     ) -> None:
-        """Make the payments, turn the winds, and pass the deal."""
+        """End a hand: make its payments, and find the next deal."""
         self.must_go_on()
         at, dealer, streak, number = self.at, self.match.dealer, self.match.place.streak, self.match.current_set
         score, right = (latest.score, latest.right) if latest else (None, None)
@@ -323,12 +325,12 @@ class Folding:
             self.holds[seat] += gain
 
     def must_go_on(self) -> None:
-        """Refuse a hand after the end of the session. (RX-ROT-4)"""
+        """Refuse a hand or ruling after the last round of the session. (RX-ROT-4)"""
         if self.match.over:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
 
     def must_have_no_winner(self) -> None:
-        """Refuse a hand without a winner if a false mahjong stands beside a true one. (Ruling 77)"""
+        """Refuse an end without a winner if a false mahjong was ruled to stand beside a true one. (Ruling 77)"""
         if any(one.name == SHOWN for one in self.pending):
             raise failure(RuleRefusal, "book-beside", "winner", clause="RX-PLAY-11")
 
@@ -363,7 +365,7 @@ class Folding:
         )
 
     def sticks(self) -> Sticks | None:
-        """Return the sticks or tallies of the session; None if it is paid in figures."""
+        """Return the sticks or tallies of the session; None if the session is paid in figures."""
         purse = self.opening.purse
         if not purse:
             return None
@@ -373,7 +375,9 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a hand with the sticks that changed hands for it, if they still match its payments."""
+    """Return a hand with the sticks that changed hands for it. If these no longer match the hand's payments, return the hand
+    unchanged.
+    """
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand

@@ -1,4 +1,4 @@
-"""The saved form of a book: the opening of the session, and its entries, which are added and never changed."""
+"""The saved form of a book: the opening of the session, and the entries. Entries are added and never changed."""
 
 from typing import Annotated, Literal
 
@@ -11,9 +11,9 @@ from ..game.views.kinds import How, Seat, Wind
 from ..record.form import Seats
 
 VERSION = 1
-"""The version of the form. It changes when older programs can no longer read the form."""
+"""The version of the form. It rises with every change that keeps older programs from reading new books."""
 MOST_POINTS = 10**9
-"""The largest count or payment. With it, all sums of an evening stay integers that no program rounds."""
+"""The largest count or payment. It keeps every sum of an evening so small that no program rounds it."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
@@ -31,8 +31,9 @@ Noted = Literal["over", "under", "slip"]
 class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The opening of a session: the whole ruleset with its hash, the players, and their seats.
 
-    `drawn` is set if dice and wind tiles seated the players. Each holds `start` points; if they pay in sticks or tallies, `purse`
-    is the number of each kind. The session ends after `hands` hands; 0 leaves that to the rules.
+    `drawn` is set if dice and wind tiles seated the players. Each player begins with `start` points. If players pay in sticks or
+    tallies, `purse` has the number of each kind that a player begins with. The session ends after `hands` hands; if `hands` is 0,
+    it ends when the rules say.
     """
 
     book: int
@@ -48,7 +49,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
 
 
 class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The place of a hand in the session: East, the wind of the round, and whether it is a goulash."""
+    """The place of a hand in the session: the seat of East, the wind of the round, and whether the hand is a goulash."""
 
     east: Seat
     prevailing: Wind
@@ -56,12 +57,13 @@ class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
 
 
 class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand as counted at the table, by wind: totals, winner, manner of winning, and who pays for all.
+    """A hand as counted at the table: the winner, the totals by wind, the manner of winning, and the player who pays for all
+    (`cannon`).
 
-    `laid` has the groups of tiles of players whose tiles were entered, without the winning tile `last`. `giver` supplied that
-    tile, if known. `special` is the name of the winner's special hand. `called` are the losers known to have announced fishing,
-    `short` those known to have too few tiles. `rulings` are in the form that `settle` reads. Without scoring there are no
-    `totals`.
+    If a player's tiles were entered, `laid` has the groups of these tiles, without the winning tile `last`. `giver` is the player
+    who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` are the losers who are known
+    to have announced fishing, and `short` are the losers who are known to have too few tiles. `rulings` are in the form that
+    `settle` reads. Without scoring there are no `totals`.
     """
 
     at: At
@@ -80,8 +82,8 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A hand without a winner, in a correction: why nobody won; the player who called the draw, if any; and, if tiles were
-    washed, the number of different heads.
+    """A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
+    tiles were washed, `heads` is the number of different terminals and honours.
     """
 
     why: DrawWhy
@@ -97,8 +99,8 @@ class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand without a winner: why nobody won; the player who called the draw, if any; and, if tiles were washed, the number of
-    different heads.
+    """A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
+    washed, `heads` is the number of different terminals and honours.
     """
 
     id: Mark
@@ -113,9 +115,9 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
-    """A ruling against a player, by the infraction's name; if it ends the hand, also the hand's place in the session.
+    """A ruling against a player, by the infraction's name. If the ruling ends the hand, `at` is the hand's place in the session.
 
-    `beside`: it would have ended the hand, but another player rightly declared mahjong on the same tile. (Ruling 77)
+    `beside`: the infraction would have ended the hand, but another player rightly declared mahjong on the same tile. (Ruling 77)
     """
 
     id: Mark
@@ -136,7 +138,7 @@ class PaymentEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
 
 
 class PaidEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="paid"):
-    """The last payment of a hand has been made. (RX-INF-14)"""
+    """The note that the last payment of a hand has been made. (RX-INF-14)"""
 
     id: Mark
 
@@ -144,10 +146,10 @@ class PaidEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 class CorrectionEntry(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="correction"
 ):
-    """The correction of a hand: of a count that was too high ("over") or too low ("under"), as the player `by` has noticed, or of
-    a "slip" in writing the book.
+    """The correction of a hand: a count was too high ("over") or too low ("under"), or there was a "slip" in writing the book.
 
-    It holds the corrected `score`, or the corrected `draw` of a hand that nobody has won.
+    `by` is the player who noticed a wrong count. The entry holds the corrected `score`, or the corrected `draw` if nobody won the
+    hand.
     """
 
     id: Mark
@@ -164,20 +166,22 @@ class CorrectionEntry(
 
 
 class UndoEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="undo"):
-    """The removal of an entry, which stays in the book and can still be read."""
+    """The removal of an entry. The removed entry stays in the book and can still be read."""
 
     id: Mark
     of: Mark
 
 
 class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="end"):
-    """The players have agreed to end the session."""
+    """The note that the players have agreed to end the session."""
 
     id: Mark
 
 
 class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="player"):
-    """The player of a seat gets another name; or another person takes the seat, with its holdings, from the next hand on."""
+    """A new name for the player of a seat. If `takes` is set, another person of this name takes the seat and its holdings, from
+    the next hand on.
+    """
 
     id: Mark
     seat: Seat

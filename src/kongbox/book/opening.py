@@ -32,12 +32,14 @@ def open_book(
     hands: int = 0,
     seed: int | None = None,
 ) -> Book:
-    """Return a new session of two to four players. They are named from East on, unless dice and wind tiles seat them. (RX-SEAT)
+    """Return a new session book for two to four players. The first of `players` is East and the others follow, unless `drawn` is
+    set: then dice and wind tiles seat the players. (RX-SEAT)
 
-    Each holds `start` points, by default the worth of the `purse`, or without a purse as many as the rules say. A `purse` is a
-    number of sticks or tallies of each kind. (RX-PAY-1)
+    Each player begins with `start` points. By default this is the worth of the `purse`; without a purse, it is the number in the
+    rules. A `purse` has a number of sticks or tallies of each kind. (RX-PAY-1)
 
-    Raises BadInput (code "bad-players", "bad-start").
+    Raises BadInput for impossible players (code "bad-players"), or for impossible points, purses or numbers of hands (code
+    "bad-start").
     """
     names = [as_name(name) for name in players]
     if not 2 <= len(names) <= 4 or len({name.casefold() for name in names}) < len(names) or not all(names):
@@ -73,9 +75,10 @@ def open_book(
 
 
 def for_players(ruleset: Ruleset, count: int) -> Ruleset:
-    """Return the rules for this number of players.
+    """Return these rules for `count` players.
 
-    Raises BadInput (code "bad-players", with the ids of shipped rules that `fit`) if they are for another number.
+    Raises BadInput (code "bad-players") if this number cannot play by the rules. The `facts` of the error have the ids of shipped
+    rules by which they can, under "fit".
     """
     if count == ruleset.options.players:
         return ruleset
@@ -90,7 +93,7 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
 
 
 def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
-    """Return the rules for this number of players; None if this number cannot play by them."""
+    """Return these rules for `count` players; None if this number cannot play by the rules."""
     with suppress(KongboxError):
         return ruleset.choose({"players": count})
     return None

@@ -1,4 +1,4 @@
-"""A session as a report: everything for a page, a spreadsheet or a chart, in plain structs."""
+"""A session as a report: all facts that a page, a spreadsheet or a chart needs, in plain structs."""
 
 from typing import Literal
 
@@ -24,7 +24,7 @@ Wind = Literal["E", "S", "W", "N"]
 
 
 class ReportPlayer(msgspec.Struct, frozen=True):
-    """A player: their seat and first wind; starting and final holdings, hands won, and place."""
+    """A player: seat, name and first wind; holdings at the start and now, gain, hands won, and place."""
 
     seat: int
     name: str
@@ -37,10 +37,10 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: its place in the session, how it ended (`told` is a sentence on that), and for each seat the player, the count, the
-    gain, and the holdings.
+    """A hand: its place in the session, how it ended, and for each seat the player's name, count, gain, and holdings afterwards.
 
-    `notes` are its rulings in sentences; `corrected` is the number of corrections. `next` says what followed.
+    `told` is a sentence that says how the hand ended. `notes` are rulings in the hand, as sentences. `corrected` is the number of
+    corrections. `next` is a sentence that says what followed.
     """
 
     number: int
@@ -77,16 +77,16 @@ class ReportAside(msgspec.Struct, frozen=True):
 
 
 class BookPoint(msgspec.Struct, frozen=True):
-    """Each seat's holdings after a number of hands. A payment outside a hand makes a point of its own."""
+    """A point of the chart: each seat's holdings after a number of hands. A payment outside a hand makes a point of its own."""
 
     hands: int
     holds: list[int]
 
 
 class Report(msgspec.Struct, frozen=True):
-    """A session. Lists by seat have four items; an empty chair has an item too.
+    """The report of a session. Every list by seat has four items, even if there are empty chairs.
 
-    `transfers` are the fewest payments that settle the evening if points were written down. `finale` describes the evening.
+    `transfers` are the fewest payments that settle the whole session. `finale` is the story of the evening in sentences.
     """
 
     report: int
@@ -136,7 +136,7 @@ def report(book: Book, *, id: str = "", begun: str = "", changed: str = "") -> R
 
 
 def report_players(book: Book, state: State) -> list[ReportPlayer]:
-    """Return the players in the order of their places at the table."""
+    """Return the players in the order of their seats."""
     first = state.hands[0].at if state.hands else state.at
     start = book.opening.start
     return [
@@ -146,7 +146,7 @@ def report_players(book: Book, state: State) -> list[ReportPlayer]:
 
 
 def report_hand(hand: Booked, reader: Reader) -> ReportHand:
-    """Return a hand as the report has it."""
+    """Return a hand of the report, with the names that the `reader` knows."""
     score = hand.score
     return ReportHand(
         hand.number,
@@ -174,7 +174,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
 
 
 def chart(book: Book, state: State) -> list[BookPoint]:
-    """Return everybody's holdings at the start, after every hand, and after every payment outside a hand."""
+    """Return the points of the chart: the holdings at the start, after every hand, and after every payment outside a hand."""
     holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
     points = [BookPoint(0, [*holds])]
     for number in range(len(state.hands) + 1):
@@ -190,8 +190,8 @@ def chart(book: Book, state: State) -> list[BookPoint]:
 
 
 def finale(book: Book, players: list[ReportPlayer]) -> list[str]:
-    """Return the story of the evening in sentences: the leader, the most frequent winner, the best and the most expensive hand,
-    the longest deal.
+    """Return the story of the evening in sentences: the leader, the most frequent winner, the best hand, the most expensive hand,
+    and the longest deal. Return an empty list before the first hand has ended.
     """
     state = book.now
     if not state.hands:

@@ -1,4 +1,4 @@
-"""Who stands where: the players of a session, people over all sessions, and the members of a group or club."""
+"""The standing of the players in a session, of people over many sessions, and of the members of a group or club."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,9 +20,9 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 def standing(book: Book, state: State) -> list[BookSeat]:
-    """Return the players by seat. Equal holdings share a place.
+    """Return the players in the order of their seats, each with a place. Players with equal holdings share a place.
 
-    Without scoring, the number of hands won decides. (RX-AID-2)
+    Without scoring, the number of hands won decides instead of the holdings. (RX-AID-2)
     """
     named = sorted(state.names().items())
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]
@@ -34,7 +34,11 @@ def standing(book: Book, state: State) -> list[BookSeat]:
 
 
 class BookPerson(msgspec.Struct):
-    """A person's sessions, hands and wins, and the sessions won; and if scores were kept, their net gain and their best hand."""
+    """A person in many sessions: the number of sessions (`evenings`), of hands, of wins, and of sessions in which they came first
+    (`firsts`).
+
+    If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+    """
 
     name: str
     evenings: int = 0
@@ -46,7 +50,9 @@ class BookPerson(msgspec.Struct):
 
 
 def people_of(books: Iterable[Book]) -> list[BookPerson]:
-    """Return everybody who has played in these books, ordered by net gain. The books must come newest first."""
+    """Return everybody who has played in these books, the person with the highest net gain first. The newest book must come
+    first.
+    """
     people: dict[str, BookPerson] = {}
     for book in books:
         add_book(people, book)
@@ -54,8 +60,8 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add_book(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session. Each hand and each payment counts for the people at the table at that time; the last player of a seat gets
-    its place.
+    """Add a session to the figures of its people. A hand or payment counts for the people who sat at the table at that time. The
+    place of a seat counts for its last player.
     """
     state = book.now
 
@@ -81,10 +87,10 @@ def add_book(people: dict[str, BookPerson], book: Book) -> None:
 
 
 class StandingKept(msgspec.Struct, frozen=True):
-    """A player: sessions, hands, hands won, total points, and how often they were first, second, third and fourth.
+    """A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
 
-    `points_place` is their rank by points, `places_place` their rank by places: most firsts, then most seconds, and so on. Equal
-    players share a rank. Only the players of a session's last hand have a place in that session.
+    `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
+    on. Equal players share a rank. Only the players of a session's last hand have a place in that session.
     """
 
     name: str
@@ -98,12 +104,12 @@ class StandingKept(msgspec.Struct, frozen=True):
 
 
 def four(places: Counter[int]) -> tuple[int, int, int, int]:
-    """Return how often somebody was first, second, third and fourth."""
+    """Return how often a player was first, second, third and fourth, from the number of times for each place."""
     return places[1], places[2], places[3], places[4]
 
 
 def placed_all(rows: Sequence[StandingKept]) -> list[StandingKept]:
-    """Return the rows with their ranks by points and by places, the leader by points first."""
+    """Return the rows with their ranks by points and by places. The leader by points comes first."""
     ranked = [
         msgspec.structs.replace(
             one,

@@ -1,4 +1,4 @@
-"""The state of a book: places and holdings, every hand with its payments, and what comes next."""
+"""The state of a book: the players, their holdings, every hand with its payments, and the next deal."""
 
 from typing import Literal
 
@@ -13,7 +13,9 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person in a seat, and how many hands and entries the book had before they took the seat."""
+    """A person in a seat. `since` and `entry` are the numbers of hands and of entries that the book had when the person took the
+    seat; 0 for those who sat there from the start.
+    """
 
     seat: int
     name: str
@@ -22,7 +24,9 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """A ruling against a player: the id of its entry, the clause, and the effect."""
+    """A ruling against a player: the id of its entry, the player's seat, the infraction's name, the clause, and the
+    consequence.
+    """
 
     id: str
     seat: int
@@ -33,7 +37,7 @@ class Ruled(msgspec.Struct, frozen=True):
 
 
 class Capped(msgspec.Struct, frozen=True):
-    """A player who owes more than they hold, and pays what they hold. (RX-PAY-5)"""
+    """A player who owes more than they hold, and so pays only what they hold. (RX-PAY-5)"""
 
     seat: int
     owed: int
@@ -41,11 +45,11 @@ class Capped(msgspec.Struct, frozen=True):
 
 
 class Booked(msgspec.Struct, frozen=True):
-    """A finished hand: the id of its entry, its place in the session, its end, and the payments between seats.
+    """A finished hand: the id of its entry, its place in the session, how it ended, and the payments between seats.
 
-    `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect, and
-    `handed` are the sticks that changed hands for them, if known. `capped` are the players who pay less than they owe. `holds` is
-    each seat's holdings afterwards.
+    `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect as `payments`,
+    and `handed` are the sticks that changed hands in the transfers; None if they are not known. `capped` are the players who pay
+    less than they owe. `holds` has each seat's holdings after the hand.
     """
 
     id: str
@@ -74,7 +78,9 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside a hand: the id and the number of its entry, the number of hands before it, and the payment."""
+    """A payment outside a hand: the id and the number of its entry, the number of hands before it (`after`), the payment, and the
+    reason.
+    """
 
     id: str
     entry: int
@@ -84,7 +90,7 @@ class Aside(msgspec.Struct, frozen=True):
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """The payments that follow when an entry, by its id, corrects or removes another."""
+    """The payments that follow when one entry corrects or removes another. `id` is the id of the correcting or removing entry."""
 
     id: str
     transfers: tuple[Payment[int], ...]
@@ -92,7 +98,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry since which the sticks cannot be followed, and why: no stick is worth so little, or nobody can make change."""
+    """The entry since which the sticks cannot be followed, and the reason. "odd": a payment is not a multiple of the smallest
+    stick, which is worth `least`. "change": nobody can make change.
+    """
 
     id: str
     why: Literal["odd", "change"]
@@ -100,7 +108,7 @@ class Lost(msgspec.Struct, frozen=True):
 
 
 class Numbered(msgspec.Struct, frozen=True):
-    """An entry with its number, and the entry that removed it, if any, in `undone`."""
+    """An entry with its number in the book. `undone` is the id of the entry that removed it; None if it is not removed."""
 
     number: int
     entry: Entry
@@ -110,10 +118,10 @@ class Numbered(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are for the next hand; `pending` are the rulings that it will settle. `paid`: the last hand
-    is fully paid. `over`: all rounds are played, or the players have `ended` the session. `purses` are everybody's sticks, unless
-    the book has `lost` track of them; `moves` are the payments for corrections and removals. `people` are all who have played, in
-    order.
+    `at`, `set`, `dealer` and `streak` are for the next hand. `pending` are the rulings that will be settled with that hand.
+    `paid`: the last hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's
+    sticks; None if the session is paid in figures, or if the book has `lost` track of the sticks. `moves` are the payments for
+    corrections and removals. `people` are all who have had a seat, in the order in which they took it.
     """
 
     number: int
@@ -136,7 +144,9 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return who sits where: now, in the hand with this number, or when this entry was written."""
+        """Return the players' names by seat: in the hand with this number, or when the entry with this number was written; by
+        default, now.
+        """
         sat = [
             one
             for one in self.people

@@ -1,4 +1,6 @@
-"""Sticks and tallies as they changed hands, in the order of writing: when an entry changes, players hand over the difference."""
+"""Sticks and tallies as they changed hands, in the order in which entries were written. When an entry is corrected or removed,
+players hand over the difference.
+"""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -14,39 +16,43 @@ from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
 STAGE = 16
-"""Of this many states in a row, `Traces` keeps one."""
+"""The number of states in a row of which `Traces` keeps one."""
 MOST_TURNS = 200
-"""The most corrections and removals in a book whose sticks are followed. Each requires computing much of the book again."""
+"""The most corrections and removals after which a book's sticks are followed. For each of them, much of the book is computed
+again.
+"""
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
 
 
 class Reading(Protocol):
-    """The state of a book while its entries are read one by one. `trace` has the holdings at the start and after every entry."""
+    """The state of a book while its entries are read one by one. `trace` has the holdings at the start, and after each entry that
+    was read.
+    """
 
     dead: dict[str, str]
     corrections: list[CorrectionEntry]
     trace: list[Holdings]
 
     def copy(self) -> Self:
-        """Return a copy of this state. What the copy reads does not change the original."""
+        """Return a copy of this state. Entries that the copy reads do not change the original."""
 
     def read_one(self, entry: Entry) -> None:
-        """Read the next entry. Raises KongboxError if it is impossible."""
+        """Read the next entry. Raises KongboxError if the entry is impossible."""
 
 
 class Traces:
-    """The holdings as they were when a book had only its first entries.
+    """The holdings in earlier states of a book, when it had only its first entries.
 
-    Each of these states is computed from a saved earlier state that later removals and corrections have not changed.
+    An earlier state is computed from the latest kept state that removals and corrections have not changed.
     """
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """Begin with the state `nothing` before the first entry, and the trace of the `whole` book."""
+        """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of the first `count` entries. Raises KongboxError for impossible entries.
+        """Return the trace of a book with only the first `count` entries. Raises KongboxError if one of them is impossible.
 
         `count` must not be smaller than in the previous call.
         """
@@ -66,14 +72,16 @@ class Traces:
         return state.trace
 
     def still_holds(self, state: Reading, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
-        """Whether a state stays as it is with these removed entries and these corrections."""
+        """Whether a state would be the same if these entries were removed and these corrections made."""
         read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
         mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
         return mine == theirs and read.intersection(dead) == read.intersection(state.dead)
 
 
 class Sticks(NamedTuple):
-    """Everybody's sticks now, if they can be followed; the sticks handed over for each hand; and those for corrections."""
+    """Everybody's sticks now (`purses`), the sticks handed over for each hand by the id of its entry, and the payments for
+    corrections and removals. `purses` is None if the sticks cannot be followed.
+    """
 
     purses: tuple[Purse, ...] | None
     handed: dict[str, tuple[Handed[int], ...]]
@@ -87,10 +95,11 @@ def followed(
     values: tuple[int, ...],
     traces: Traces,
 ) -> Sticks:
-    """Return the sticks after these entries, from everybody's sticks at the `start`.
+    """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind of
+    stick.
 
-    If a removal leads back to an earlier state of the book, the sticks are those of that state. After any other change, players
-    hand over the difference.
+    If a removal leads back to an earlier state of the book, everybody has the sticks that they had in that state. After any other
+    change, players hand over the difference.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -129,7 +138,9 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments, each time with one made through a third player, who may have change if the two have none."""
+    """Yield these payments again and again, each time with one payment made through a third player. This player may have change
+    if the giver and the taker have none.
+    """
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):
@@ -141,10 +152,12 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, and the sticks of each payment. If sticks cannot
-    make the payments, purses and sticks are None, and the last item says why.
+    """Return the purses after a change of holdings, the fewest payments for the change, the sticks of each payment, and the
+    reason why sticks cannot make the payments. If sticks can make them, the reason is None. Otherwise, purses and sticks are
+    None.
 
-    Cached, because a book's state is computed anew after every entry. Without `purses`, only the payments are returned.
+    Without `purses`, all items but the payments are None. The result is cached, because a book is computed anew after many
+    entries.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

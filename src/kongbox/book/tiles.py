@@ -1,4 +1,4 @@
-"""Hands with real tiles as they were laid out: groups in notation, and every reading of a complete hand."""
+"""Hands of real tiles, entered as groups in notation, and every reading of a complete hand."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,16 +13,16 @@ from ..rulesets import Ruleset
 from ..tiles import PLAYED, WINDS
 
 Groups = Sequence[WrittenHand | KongboxError]
-"""The groups of a hand; in place of an unreadable group, the reason."""
+"""The groups of a hand. An unreadable group is replaced by the error that says why."""
 
 
 def laid_hands(laid: Mapping[str, Sequence[str]]) -> dict[str, Groups]:
-    """Return the groups of every hand, by wind."""
+    """Return the groups of every hand, read from their notation, by wind."""
     return {wind: [*map(read_group, groups)] for wind, groups in laid.items()}
 
 
 def read_group(text: str) -> WrittenHand | KongboxError:
-    """Return a group of tiles, or the reason why the tiles do not form one."""
+    """Return a group of tiles from its notation. If the text is no group of tiles, return the error that says why."""
     try:
         return read_hand(text)
     except KongboxError as error:
@@ -44,7 +44,8 @@ def readings_of(
     called: bool,
     short: bool,
 ) -> tuple[Reading, ...]:
-    """Return every reading of a complete hand, the best first. `hands` are all hands at the table, whose sets everybody sees.
+    """Return every reading of the hand of `wind`, the best first. `groups` are its tiles, and `hands` are all hands at the table:
+    their exposed sets are known. A `short` hand has only one reading.
 
     Raises KongboxError for a hand that cannot be scored.
     """
@@ -58,7 +59,9 @@ def readings_of(
 
 
 def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
-    """Return the winds whose hands a ruling has made dead. Unknown rulings are left for `settle` to report."""
+    """Return the winds of the players whose hands are dead, because a ruling says that they have too many or too few tiles.
+    Unknown rulings are ignored: `settle` reports them.
+    """
     dead = set()
     for text in rulings:
         with suppress(KongboxError):

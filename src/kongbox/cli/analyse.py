@@ -1,4 +1,4 @@
-"""`kongbox analyse`: the state of a hand, and the best discard."""
+"""`kongbox analyse`: how far a hand is from ready, and the best discard."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

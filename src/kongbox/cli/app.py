@@ -1,4 +1,4 @@
-"""The group of commands. Each command is imported when it is called, so that help is fast."""
+"""The group of all commands. A command is imported only when it is called, so that help is fast."""
 
 import sys
 from collections.abc import Sequence
@@ -38,13 +38,13 @@ COMMANDS = {
     "rules": "List rulesets, or show one.",
     "card": "Print a card for the table.",
 }
-"""Every command with its help; each lives in the module of its name."""
+"""Every command with its help. A command is in the module of the same name, unless `MODULES` has another."""
 MODULES = {"import": "imports"}
-"""Modules of commands whose names are Python keywords."""
+"""The modules of commands whose names are Python keywords."""
 
 
 class Commands(click.Group):
-    """The commands, imported on demand; failures end in one line."""
+    """The group of commands, which imports a command when it is called. A failure prints one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

@@ -1,4 +1,4 @@
-"""A saved session book in the terminal: found, written in, and shown."""
+"""Finding, showing and writing saved session books in the terminal."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 async def find(store: "Store", called: str) -> "Opened":
-    """Return the book whose id begins with `called`; if that is empty, the book written last."""
+    """Return the book whose id begins with `called`. If `called` is empty, return the book written last."""
     from ..store.books import find_book, open_book
 
     return await open_book(store, await find_book(store, called))
 
 
 def doubt(count: "Count", book: "Book") -> None:
-    """Print to standard error which totals no hand can have, and why."""
+    """Print each total that no hand can have, and the reason, on standard error."""
     from ..server.scorer.count import by_total
 
     for one in count.players:
@@ -36,7 +36,9 @@ def doubt(count: "Count", book: "Book") -> None:
 
 
 def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> "Opened":
-    """Add an entry, print its effect, and return the book. Raises RuleRefusal (code "book-pen") if another device has the pen."""
+    """Add the entry that `made` returns for the book, print its effect, and return the book. Raises RuleRefusal (code "book-pen")
+    if another device has the pen.
+    """
 
     async def add_it(store: "Store") -> "Opened":
         from ..errors import RuleRefusal

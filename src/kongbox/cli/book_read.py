@@ -1,4 +1,4 @@
-"""Typed input for a session book: players, hands by totals or by tiles, rulings."""
+"""Typed input for a session book: players, hands by totals or by tiles, and rulings."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ..server.scorer.wire import Count
 
 DEVICE = "terminal"
-"""The name of the command line as a device in a book."""
+"""The name of the device for entries that the command line writes."""
 LONGEST = 200
 """The most characters in a hand."""
 
 
 def new_name() -> str:
-    """Return a new unique id for an entry."""
+    """Return a new id for an entry, which no other entry has."""
     return secrets.token_hex(8)
 
 
@@ -32,8 +32,11 @@ def read_count(
     rulings: Sequence[str],
     **happened: bool,
 ) -> "Count":
-    """Return the hands given as WIND=TOTAL, or as WIND=TILES in notation, and how the winner's was won. A winner's tiles end in
-    the winning tile. The `callers` are losers who announced fishing.
+    """Return the counted hands. Each is `given` as WIND=TOTAL, or as WIND=TILES in notation, where a winner's tiles end in the
+    winning tile.
+
+    `callers` are the losers who announced fishing, and `happened` has further facts about the win. Raises UsageError for
+    arguments that are wrong.
     """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
@@ -81,7 +84,9 @@ def as_wind(text: str | None) -> Any:
 
 
 def seat_named(text: str, book: "Book") -> int:
-    """Return the seat of a player, by name or by wind in the next hand."""
+    """Return the seat of the player that a text gives, by name or by wind in the next hand. Raises UsageError for an unknown
+    player.
+    """
     from ..book.paying import wind_of
 
     players = {name: seat for seat, name in book.now.names().items()}
@@ -93,8 +98,10 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
-    """Return the name of a ruling, given by name, or by its clause if the clause has only one ruling. With `ending`, only rulings
-    that end a hand count.
+    """Return the name of the infraction of a ruling, which is given by name or by clause. With `ending`, only infractions that
+    end a hand count.
+
+    Raises UsageError for an unknown ruling, or for a clause with several rulings.
     """
     from ..game.play.referee import charges_at_hand
 

@@ -1,4 +1,4 @@
-"""`kongbox bot`: a program of your own at a table of friends."""
+"""`kongbox bot`: a program of the user's own at a table of friends."""
 
 import click
 

@@ -48,13 +48,13 @@ def command(rules: str, choices: tuple[str, ...], sheets: bool, booklet: bool, o
 
 
 def must_be_pdf(path: Path) -> None:
-    """Refuse to overwrite a file that is not a PDF."""
+    """Raise UsageError for a path that does not end in .pdf, so that no other file is overwritten."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
         raise wrong("no-pdf", path=path, name=path.stem or "card")
 
 
 def put(form: "Form", path: Path) -> None:
-    """Write a form to a file, or to standard output."""
+    """Write a form as a PDF to a file; if the path is "-", to standard output."""
     content = form.pdf()
     if str(path) == "-":
         say_bytes(content)

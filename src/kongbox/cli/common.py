@@ -1,4 +1,4 @@
-"""Options shared by several commands, and the values they name."""
+"""Options that several commands have, and the values that these options name."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -17,7 +17,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def together(*options: Callable[[Any], Any]) -> Callable[[F], F]:
-    """Return several options as one decorator, in the order in which help lists them."""
+    """Return several options as one decorator. Help lists the options in the given order."""
 
     def add(command: F) -> F:
         for option in reversed(options):
@@ -44,7 +44,7 @@ HAPPENED = {
 
 
 def names_options(command: F) -> F:
-    """Let a command's errors name arguments of `score` as options of the command line: `--won wall`."""
+    """Make a command's errors name arguments of `score` as options of the command line, such as `--won wall`."""
 
     @wraps(command)
     def named(*given: Any, **facts: Any) -> Any:
@@ -64,19 +64,19 @@ won_options = together(
 
 
 class Whole(click.IntRange):
-    """An integer. Error messages call it a whole number."""
+    """The type of an option that takes an integer. Error messages say "whole number"."""
 
     name = "whole number"
 
 
 class Number(click.FloatRange):
-    """A number. Error messages call it a number, not a float."""
+    """The type of an option that takes a number. Error messages say "number" instead of "float"."""
 
     name = "number"
 
 
 class NamedPath(click.Path):
-    """A path; an empty text is an error."""
+    """The type of an option that takes a path. An empty text is an error."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
@@ -86,7 +86,7 @@ class NamedPath(click.Path):
 
 FILE = NamedPath(path_type=Path)
 PLACE = NamedPath(path_type=str)
-"""The type of an option that names a file or standard output, a folder or a database."""
+"""The type of an option that names a file, standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
 """The type of --seed, with its range."""
 data_option = click.option(
@@ -108,14 +108,16 @@ bots_option = click.option(
 
 
 def bots_in(text: str) -> "list[str | Player]":
-    """Return the players that --bots names, by seat."""
+    """Return the players that --bots names, by seat. If it names only one, this player has all four seats."""
     players = [one_seat_player(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 
 
 def player_named(name: str) -> "str | Player":
-    """Return a bot by its name, or the player at MODULE:FUNCTION. If that is a kernel, it becomes a bot. Raises BadInput (code
-    "bad-strategy").
+    """Return the player that a text names. MODULE:FUNCTION names a player of the user's own: a kernel becomes a bot. Any other
+    text is returned unchanged, as the name of a bot.
+
+    Raises BadInput (code "bad-strategy") if there is no player at MODULE:FUNCTION.
     """
     from ..game.play.bots import called
     from ..named import function_named
@@ -125,7 +127,9 @@ def player_named(name: str) -> "str | Player":
 
 
 def one_seat_player(name: str) -> "str | Player":
-    """Return the player of this name, as `player_named` does. Raises UsageError for one that decides at many tables at once."""
+    """Return the player that a text names, as `player_named` does. Raises UsageError for a player that decides at many tables at
+    once.
+    """
     from ..game.play.player import is_agent
 
     player = player_named(name)
@@ -135,12 +139,12 @@ def one_seat_player(name: str) -> "str | Player":
 
 
 def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return the error to raise for wrong arguments."""
+    """Return the error for wrong arguments. `case` is the code of the error's sentence, and `facts` fill the sentence's gaps."""
     return click.UsageError(say("usage", case, **facts))
 
 
 def only_one(**flags: bool) -> str | None:
-    """Return the name of the one flag that is given; None if there is none. Raises UsageError for two."""
+    """Return the name of the flag that is set; None if no flag is set. Raises UsageError if two or more are set."""
     given = [name for name, is_given in flags.items() if is_given]
     if len(given) > 1:
         raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")

@@ -1,4 +1,4 @@
-"""`kongbox compile`: the engine for some rulesets, compiled ahead of time."""
+"""`kongbox compile`: the engine, compiled ahead of time for some rulesets."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -86,7 +86,9 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Compile the loops of some rulesets for GPUs, cache them, and print their registers, stack and spills. This needs no GPU."""
+    """Compile the loops of these rulesets for GPUs and cache them. Print the registers, the stack and the spills of each loop.
+    This needs no GPU.
+    """
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
@@ -101,7 +103,9 @@ def lower(sheets: Mapping[str, "Ruleset"]) -> None:
 
 
 def write_modules(sheets: Mapping[str, "Ruleset"], out: Path | None) -> None:
-    """Write a WebAssembly module for each ruleset. A file that cannot be written is reported before the long wait."""
+    """Write a WebAssembly module for each ruleset. If a file cannot be written, the command fails before it compiles that
+    ruleset.
+    """
     from ..wasm import build
 
     with Progress(words("command", "compile", "doing"), len(sheets)) as progress:

@@ -1,4 +1,4 @@
-"""`kongbox dataset`: decisions or hands, from simulations or records, in a file for machine learning."""
+"""`kongbox dataset`: decisions or hands, simulated or recorded, in a file for machine learning."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -131,7 +131,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:
-    """Return the records of all saved games with a finished hand, by name."""
+    """Return the records of all saved games that have a finished hand, by the id of the session."""
 
     async def every(store: "Store") -> dict[str, list[bytes]]:
         records = {session.id: await store.record(session.id) for session in await store.sessions()}

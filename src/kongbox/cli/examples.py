@@ -1,4 +1,4 @@
-"""Tests of the examples on a sheet: each example is scored, and must earn the row to which it belongs."""
+"""Tests of the examples on a sheet. Each example is scored, and must earn the row to which it belongs."""
 
 import click
 
@@ -9,7 +9,7 @@ from ..words.catalogue import say
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
-    """Return the faults of the examples, each with its place in the sheet's text."""
+    """Return a fault for each wrong example, with the example's place in the sheet's text."""
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):
@@ -18,7 +18,7 @@ def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
 
 
 def what_is_wrong(ruleset: Ruleset, rule: str, example: str) -> str:
-    """Return why a hand is not an example of a row; "" if it is one."""
+    """Return a sentence that says why a hand is not an example of a row; "" if it is an example."""
     from ..game import score
     from .score import command
 

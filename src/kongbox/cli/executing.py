@@ -1,4 +1,4 @@
-"""The options that say where a large number of hands is played."""
+"""The options that say where many hands are played: in threads, in processes, or on a cluster."""
 
 import os
 from collections.abc import Iterable
@@ -31,10 +31,10 @@ executor_options = together(
 
 
 def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":
-    """Return the executor that the options name.
+    """Return the executor that the options in `asked` name.
 
-    By default, `players` written in Python run in processes, because threads would wait for each other. Players that other
-    processes cannot import run in this process, hand after hand.
+    If the options name none, `players` that are Python functions or objects play in processes, because threads would wait for
+    each other. If other processes cannot import one of them, all hands are played in this process, one after another.
     """
     from ..game.play.player import name_of
     from ..sim.executors import Processes, Threads, may_travel

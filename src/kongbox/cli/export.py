@@ -62,7 +62,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
-    """Write the hands of these games, or of all games, to one file."""
+    """Write the hands of these sessions to one file; if `sessions` is empty, the hands of all sessions."""
 
     async def hands(store: "Store") -> tuple[str, int]:
         from ..store.history import Wanted, hands_of, open_session
@@ -82,9 +82,9 @@ def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write a new file, completely or not at all; or write to standard output.
+    """Write a new file, completely or not at all. If the path is "-", write to standard output.
 
-    Raises KongboxError (code "record-exists", "record-not-written").
+    Raises KongboxError if the file exists (code "record-exists") or cannot be written (code "record-not-written").
     """
     from ..record.write import must_be_new, not_written
 

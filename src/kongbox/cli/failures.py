@@ -1,4 +1,6 @@
-"""The end of a command: a failure prints one line, with what happened, where, and what to do, and sets an exit status."""
+"""The end of a command. After a failure, the command prints a line that says what happened, where, and what to do, and sets an
+exit status.
+"""
 
 import os
 import signal
@@ -21,7 +23,7 @@ ENDED = 143
 
 
 class Ended(KeyboardInterrupt):
-    """The system's request to end the process. Saved games stay, as after Ctrl-C."""
+    """The exception for the system's request to end the process. Like Ctrl-C, it leaves saved games as they are."""
 
 
 def end(*_: object) -> None:
@@ -30,7 +32,7 @@ def end(*_: object) -> None:
 
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
-    """Run a command. With `leave`, exit with its status; otherwise return the status."""
+    """Run a command and return its exit status. With `leave`, end the process with this status instead."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # the parent process closed it: there is no input, and nobody reads the output
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
@@ -50,7 +52,7 @@ def run(command: Callable[[], Any], *, leave: bool) -> int:
 
 @contextmanager
 def asked_to_end() -> Iterator[None]:
-    """Let the command clean up if the process is asked to end."""
+    """Raise `Ended` in this block if the system asks the process to end, so that the command can clean up."""
     if current_thread() is not main_thread():
         yield
         return
@@ -62,13 +64,13 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Whether a compiler is running in the background. A normal exit would then crash."""
+    """Whether a compiler is running in the background. If one is, a normal exit would crash."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 
 
 def attempt(command: Callable[[], Any]) -> int:
-    """Run a command, print its failure, and return its exit status."""
+    """Run a command and return its exit status. If it fails, print the failure."""
     try:
         status = command()
         sys.stdout.flush()
@@ -94,7 +96,7 @@ def attempt(command: Callable[[], Any]) -> int:
 
 
 def usage(error: click.ClickException) -> str:
-    """Return what was wrong with a command's arguments, and where to read more."""
+    """Return a sentence that says what was wrong with a command's arguments, and where to read more."""
     message = " ".join(error.format_message().split())
     context = getattr(error, "ctx", None)
     if isinstance(error, click.MissingParameter):
@@ -103,14 +105,14 @@ def usage(error: click.ClickException) -> str:
 
 
 def report(message: str, status: int) -> int:
-    """Print an error, if anybody can read it, and return the status."""
+    """Print an error on standard error, and return `status`. If standard error is closed, print nothing."""
     with suppress(OSError):
         click.echo(say("command", "error", told=plain(message)), err=True)
     return status
 
 
 def let_go(stream: Any) -> None:
-    """Flush a stream; if that fails, disconnect it so that the exit does not try again."""
+    """Flush a stream. If that fails, disconnect the stream, so that the end of the process does not flush it again."""
     try:
         if stream is not None:
             stream.flush()

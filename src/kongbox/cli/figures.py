@@ -49,7 +49,7 @@ def command(data: str | None, as_json: bool, **looked_for: str | None) -> None:
 
 
 def figures_text(by_rules: "dict[str, Tally]", figures: "Figures | None") -> list[str]:
-    """Return one line per ruleset, and the details of one ruleset if they were asked for."""
+    """Return a line for each ruleset, then the details in `figures`, if given."""
     if not by_rules:
         return [words("command", "figures", "none")]
     head = heads("figures")
@@ -73,7 +73,7 @@ def share(part: int, whole: int) -> str:
 
 
 def at_length(figures: "Figures") -> list[str]:
-    """Return the details: best and most expensive hands, special hands, and opponents."""
+    """Return the details for one ruleset: the best hands, the most expensive hands, the special hands, and the opponents."""
     lines = []
     for title, hands in (("best", figures.best), ("dearest", figures.dearest)):
         if hands:

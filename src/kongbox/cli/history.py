@@ -1,4 +1,4 @@
-"""`kongbox history`: the saved games, or one of them hand by hand."""
+"""`kongbox history`: the saved games, or one game hand by hand."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -77,7 +77,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
-    """Return the cells of a session; times are in UTC."""
+    """Return the cells of a session, for the player `me`. The time of the last move is in UTC."""
     from ..tables.others import shown_name
 
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
@@ -90,7 +90,7 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
 
 
 def state(session: "SessionKept") -> str:
-    """Return in words whether a session is in play, can be resumed, or is over."""
+    """Return in words whether a session is in play, was left, or is over."""
     return words("command", "history", session.status) if session.status in STATES else ""
 
 
@@ -126,7 +126,9 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand, with everybody's holdings after it, or, if hands are not scored, a mark for the winner."""
+    """Return the cells of a hand, with everybody's holdings after the hand. If hands are not scored, a star marks the winner
+    instead.
+    """
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

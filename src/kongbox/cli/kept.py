@@ -1,4 +1,4 @@
-"""The store for the commands: opened, queried, closed; and the filter options."""
+"""Opening the store for a command, and the options that filter sessions."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -32,7 +32,9 @@ filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) 
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
-    """Return the filter in the options. Raises BadInput (code "bad-filter")."""
+    """Return the filter that these options give. Raises BadInput (code "bad-filter") for an impossible filter, and UsageError for
+    an empty value.
+    """
     from ..store.history import Wanted
     from ..tables.others import kept_name
 
@@ -44,7 +46,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
 
 
 async def must_be_played(store: "Store", rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") for rules that kongbox does not ship, if no saved game has them. "" passes."""
+    """Raise BadInput (code "unknown-ruleset") if no shipped ruleset and no saved game has rules with this id. "" is allowed."""
     from ..store.history import header
 
     if rules and await header(store, rules) is None:
@@ -52,7 +54,7 @@ async def must_be_played(store: "Store", rules: str) -> None:
 
 
 def must_be_rules(rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") for rules that kongbox does not ship. "" passes."""
+    """Raise BadInput (code "unknown-ruleset") if `rules` is not the id of a shipped ruleset. "" is allowed."""
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:
@@ -62,7 +64,9 @@ def must_be_rules(rules: str) -> None:
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:
-    """Run `work` on the store and return its result; return `empty`, if given, for a store that was never used."""
+    """Open the store, run `work` on it, and return the result. If `empty` is given and there is no store yet, return `empty`
+    instead.
+    """
     from ..store.place import Place
 
     place = Place.find(data)
@@ -84,7 +88,9 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
 
 
 def special_name(rule: str) -> str:
-    """Return the name of a special hand by its id, as a shipped sheet calls it, or else the id with spaces."""
+    """Return the name of a special hand on a shipped sheet, by its id. If no shipped sheet has the hand, return the id with
+    spaces for underscores.
+    """
     from ..rulesets import SHIPPED, Ruleset
 
     rows = (row for name in SHIPPED for row in Ruleset.load(name).sheet.rows.special)

@@ -1,4 +1,4 @@
-"""Single keys from the terminal, without losing what is typed ahead."""
+"""Single keys from the terminal. Keys that are typed ahead are not lost."""
 
 import os
 import sys
@@ -10,7 +10,9 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """Yield a function that waits for a key and returns it: for an arrow its whole sequence, "" once the terminal is closed."""
+    """Yield a function that waits for a key and returns it. For an arrow key, it returns the whole sequence of characters; after
+    the terminal is closed, it returns "".
+    """
     if sys.platform == "win32":
         yield click.getchar
         return

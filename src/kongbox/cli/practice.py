@@ -1,4 +1,4 @@
-"""`kongbox practice`: hands from play to count, line by line."""
+"""`kongbox practice`: counting hands from play, line by line."""
 
 from secrets import randbits
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 LONGEST = 60
 """Characters shown of a typed text."""
 DIGITS = 9
-"""The most digits of a number; no total has more."""
+"""The most digits of a number. No total has more."""
 
 
 @click.command("practice")
@@ -40,14 +40,16 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """An answer: the numbers of the rows that count, from 1, or None if no rows are named; and the total."""
+    """An answer to a hand. `rows` has the numbers of the rows that count, from 1; None if the person named no rows. `total` is
+    the total.
+    """
 
     rows: list[int] | None
     total: int
 
 
 class Practice:
-    """A series of hands to count, with the number of right answers."""
+    """A series of hands to count. `right` is the number of right answers."""
 
     def __init__(self, ruleset: "Ruleset", level: int, seed: int, *, as_json: bool) -> None:
         from .terminal import heard
@@ -74,7 +76,7 @@ class Practice:
         return hand
 
     def ask(self, hand: "Practised") -> None:
-        """Show a hand, its facts, and the rows to choose from."""
+        """Print a hand, the facts about it, and the rows to choose from."""
         asked = hand.asked()
         if self.as_json:
             say_json(asked)
@@ -87,7 +89,9 @@ class Practice:
         self.say("ask")
 
     def answered(self, hand: "Practised") -> bool:
-        """Read input until there is an answer, and explain it; return False if the person leaves instead."""
+        """Read lines until the person answers or asks for the solution, and explain the hand. Return False if the person leaves
+        instead.
+        """
         for text in self.lines:
             match self.wish(text):
                 case "quit":
@@ -106,7 +110,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """Ask after an answer whether the person wants another hand. A program always gets one."""
+        """Ask whether the person wants another hand, and return whether they do. With --json, return True at once."""
         if self.as_json:
             return True
         self.say("next")
@@ -122,8 +126,8 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the command in a line that is not an answer; None if there is none. Help and a change of level are carried out
-        here, and return "served".
+        """Return the command in a typed line; None if the line has no command. Help and a change of level are carried out here:
+        for them, return "served".
         """
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
@@ -141,7 +145,7 @@ class Practice:
         return wish if wish is None or not rest else None
 
     def read(self, text: str, rows: int) -> Answer | None:
-        """Return a typed answer. For anything else say why it is not an answer, and return None."""
+        """Return a typed answer. If the text is not an answer, print why, and return None."""
         before, sign, after = text.rpartition("=")
         total, named = number(after), [number(one) for one in before.replace(",", " ").split()]
         if total is None or None in named:
@@ -155,7 +159,7 @@ class Practice:
         return Answer(given if sign and given else None, total)
 
     def explain(self, hand: "Practised", answer: Answer | None) -> None:
-        """Explain an answer row by row; without an answer, explain the count of the hand."""
+        """Print an explanation of an answer, row by row. If `answer` is None, explain the right count."""
         from .practice_lines import explained
 
         named = None if answer is None or answer.rows is None else {hand.rows[one - 1].rule for one in answer.rows}
@@ -172,7 +176,7 @@ class Practice:
         self.say("many" if self.hands > 1 else ("none", "one")[self.hands], number=self.hands, right=self.right)
 
     def begin(self, code: str, **facts: object) -> None:
-        """Say by which rules and at which level hands are counted from now on."""
+        """Print at which level, and under which rules, hands are counted from now on."""
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
 
     def say(self, code: str, **facts: object) -> None:
@@ -180,16 +184,16 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Say why a typed text is not an answer. With --json, print this on standard error."""
+        """Print why a typed text is not an answer. With --json, the line goes to standard error."""
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """Print a line for a person. A program gets only JSON."""
+        """Print a line for a person. With --json, print nothing."""
         if not self.as_json:
             say(line)
 
 
 def number(text: str) -> int | None:
-    """Return the whole number that people mean by a text, such as 24 or 1,024; None for anything else."""
+    """Return the whole number in a text such as "24" or "1,024"; None if the text is no whole number."""
     digits = text.strip().replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

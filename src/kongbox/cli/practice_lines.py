@@ -10,7 +10,8 @@ from .terminal_lines import worth_words
 def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
     """Yield the verdict, every row that counts or was wrongly chosen, and the sum.
 
-    `given` is the total that the person answered, None if they asked for the solution. Without `by_rows`, they named no rows.
+    `given` is the total that the person answered; None if they asked for the solution. `by_rows`: the person named the rows that
+    count.
     """
     yield verdict(checked, given, by_rows=by_rows)
     for row in checked.rows:
@@ -30,7 +31,9 @@ def verdict(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> str
 
 
 def row_text(row: RowAnswer, *, by_rows: bool) -> str:
-    """Return a row with its points; for a missed or wrongly chosen row, also the card's text."""
+    """Return a row with the points or doublers that it earns. For a row that was missed or wrongly chosen, add the text of the
+    card.
+    """
     code = "wrong" if not row.counts else "counts" if row.chosen or not by_rows else "missed"
     earned = (
         worth_words("points", row.points) if row.points else worth_words("doublers", row.doublers) if row.doublers else row.worth

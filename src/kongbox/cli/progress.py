@@ -1,4 +1,4 @@
-"""Progress of long work, on standard error if that is a terminal."""
+"""The progress of long work, shown on standard error if that is a terminal."""
 
 import sys
 from types import TracebackType
@@ -10,7 +10,9 @@ from .plain import plain
 
 
 class Progress:
-    """A bar with the time left; it shows nothing if there is no terminal. `total` is None while the amount of work is unknown."""
+    """A progress bar with the time left. Without a terminal, no bar is shown. `total` is None as long as the amount of work is
+    unknown.
+    """
 
     def __init__(self, what: str, total: int | None) -> None:
         self.what, self.total = what, total
@@ -35,7 +37,7 @@ class Progress:
         return self
 
     def done(self, count: int, total: int | None = None) -> None:
-        """Set the amount done, and a new total if one is given."""
+        """Show that `count` of the work is done. If `total` is given, it replaces the total for this call."""
         if self.bar is not None:
             self.bar.update(self.task, completed=count, total=total or self.total)
 

@@ -1,4 +1,4 @@
-"""`kongbox replay`: a recorded game, step by step."""
+"""`kongbox replay`: stepping through a recorded game."""
 
 import sys
 from collections.abc import Iterator
@@ -53,7 +53,9 @@ def show(file: str, number: int | None, as_json: bool) -> None:
 
 
 def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
-    """Yield all hands, or only the one with this number."""
+    """Yield all hands; with `number`, only the hand with this number. Raises BadInput (code "no-such-hand") if there is no such
+    hand.
+    """
     count = 0
     for hand in hands:
         count += 1
@@ -69,7 +71,7 @@ def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
 
 
 def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
-    """Yield every position as an object: the deal, each answer with its events, the end."""
+    """Yield an object for each position of a hand: for the deal, for each move with its events, and for the end."""
     from ..record.replay import replay_hand
 
     number = hand.deal.hand
@@ -82,7 +84,9 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
-    """Yield a hand from the deal to the settlement as text, with the mover's hand after each move."""
+    """Yield a hand as lines of text, from the deal to the settlement. A line about a move ends with the hand of the player who
+    moved.
+    """
     from ..record.replay import replay_hand
     from .saying import bold
     from .screen import end_text, hands_text, happened, heading
@@ -127,7 +131,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
-    """Return the hand and the moment to which a key leads, with -1 for a hand's last moment; None to quit."""
+    """Return the hand and the moment to which a key leads; None if the key quits. The moment -1 is the last moment of a hand."""
     last = hand + 1 == hands
     match key:
         case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":

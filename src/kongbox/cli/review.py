@@ -1,4 +1,4 @@
-"""`kongbox review`: what the decisions of a recorded game cost, the costliest mistakes first."""
+"""`kongbox review`: the prices of the decisions in a recorded game, and the costliest mistakes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
@@ -22,7 +22,9 @@ MOST_PLAYOUTS = 1_000_000
 
 
 class Reviewed(NamedTuple):
-    """A seat's decisions in a hand with their prices, and the account of where its result came from."""
+    """A seat's decisions in a hand with their prices, and the account that divides the seat's result into luck, skill and the
+    rest.
+    """
 
     hand: int
     seat: int
@@ -101,7 +103,7 @@ def command(
 
 
 def say_line(hand: int, priced: "Priced") -> None:
-    """Print a decision as a line of JSON."""
+    """Print a decision, with its price, as a line of JSON."""
     from ..minds.told import decision_values
 
     say_json({"hand": hand, "seat": priced.seat, **decision_values(priced)})
@@ -116,7 +118,9 @@ def reviewed(
     asked: dict[str, Any],
     tell: "Callable[[int, Priced], None] | None",
 ) -> Iterator[Reviewed]:
-    """Yield the prices of a hand, seat by seat, and call `tell` with each price as soon as it is found."""
+    """Yield the priced decisions of each seat in a hand. If `tell` is given, call it with each decision as soon as the decision
+    has a price.
+    """
     from ..minds.pricing import account, price
     from ..record.replay import replay_hand, table_of
     from ..record.texts import read_move
@@ -136,7 +140,7 @@ def reviewed(
 
 
 def as_values(one: Reviewed) -> dict[str, Any]:
-    """Return a seat's hand as an object: every decision, with every action's price, and the account."""
+    """Return a seat's hand as an object: every decision with the price of every action, and the account."""
     from ..minds.told import decision_values
 
     decisions = [decision_values(priced) for priced in one.decisions]
@@ -152,7 +156,7 @@ def as_values(one: Reviewed) -> dict[str, Any]:
 
 
 def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
-    """Yield the costliest mistakes, then an account of each player."""
+    """Yield the costliest mistakes, at most `most`, then an account for each player."""
     if not any(one.decisions for one in found):
         yield words("command", "review", "empty")
         return
@@ -173,7 +177,7 @@ def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
 
 
 def account_line(own: Sequence[Reviewed]) -> str:
-    """Return where a player's points came from, over all hands. Luck is shown separately if it was measured."""
+    """Return a sentence that says where a player's points in all these hands came from. Luck is named only if it was measured."""
     from ..minds.pricing import added
 
     luck: Estimate = added([one.account.luck for one in own])

@@ -1,4 +1,4 @@
-"""`kongbox rules`: the rulesets, their pages, and a check of your own sheets."""
+"""`kongbox rules`: the rulesets, their pages, and a check of the user's own sheets."""
 
 import re
 from pathlib import Path
@@ -104,7 +104,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 def diff_text(difference: "SheetDifference", width: int) -> list[str]:
-    """Return the differences under headings, in lines of at most `width` characters."""
+    """Return the differences between two rulesets under headings, in lines of at most `width` characters."""
     from .fitting import fitted, wrapped
 
     if difference.same:
@@ -143,7 +143,7 @@ def cells(one: "Difference") -> list[str]:
 
 
 def row_cells(row: "RowOf") -> list[str]:
-    """Return the cells of a row: its name, its worth, who scores it, its id and its clause."""
+    """Return the cells of a row: its name, its worth, the players who score it, its id and its clause."""
     return [row.name, row.worth, words("wording", "who", row.who), row.rule, row.clause]
 
 
@@ -220,6 +220,6 @@ def clause(ids: tuple[str, ...], as_json: bool) -> None:
 
 
 def joined(words: tuple[str, ...]) -> list[str]:
-    """Return the ids in the arguments. "ruling 33" arrives as two words, and commas may separate ids."""
+    """Return the ids in the arguments. Spaces or commas separate ids, but "ruling 33" is one id."""
     text = re.sub(r"(?i)\b(ruling)s?\s*,", r"\1 ", ",".join(words))
     return list(dict.fromkeys(one.strip() for one in text.split(",") if one.strip()))

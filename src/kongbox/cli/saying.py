@@ -25,12 +25,12 @@ def say_json(value: Any) -> None:
 
 
 def say_encoded(content: bytes) -> None:
-    """Print JSON that is already encoded, as one line."""
+    """Print one line of JSON that is already encoded."""
     say_text(plain_json(content.decode(), sys.stdout.encoding) + "\n")
 
 
 def say(text: str = "") -> None:
-    """Print a line for people, in colour only on a terminal."""
+    """Print a line for people. Styles are printed only on a terminal, and only if NO_COLOR is not set."""
     click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
 
 
@@ -41,12 +41,12 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def say_page(lines: Iterable[str]) -> None:
-    """Print lines for people. Lines at the left margin are headings."""
+    """Print lines for people. A line that does not begin with a space is printed in bold, as a heading."""
     say_all(bold(line) if line and not line.startswith(" ") else line for line in lines)
 
 
 def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
-    """Print a command's result: as JSON, or as lines for people, which are made only if needed."""
+    """Print the result of a command: with `as_json`, the value as JSON; otherwise the lines for people."""
     if as_json:
         say_json(value)
     else:
@@ -54,7 +54,7 @@ def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
 
 
 def say_text(text: str) -> None:
-    """Print text for people or programs, without control characters."""
+    """Print a text for people or programs, without control characters."""
     click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
@@ -70,7 +70,9 @@ def say_error(message: str) -> None:
 
 
 def agreed(question: str) -> bool:
-    """Ask a question, and return whether the answer is a word for yes in the reader's language. Raises Abort if there is none."""
+    """Ask a question, and return whether the answer is a word for yes in the reader's language. Raises Abort if the input has
+    ended.
+    """
     answer: str = click.prompt(words("command", "asked", question=plain(question)), "", prompt_suffix=" ", show_default=False)
     return answer.strip().casefold() in words("terminal", "command", "yes").split()
 
@@ -81,13 +83,13 @@ def bold(text: str) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
-    """Return rows in columns from the left margin. The first row is the heading."""
+    """Return rows in columns, from the left margin on. The first row is the heading, in bold."""
     head, *lines = columns(rows, right, indent="")
     return [bold(head), *lines]
 
 
 def counted(what: str, number: int) -> str:
-    """Return a number with its noun: 3 hands."""
+    """Return a number with its noun, such as "3 hands"."""
     return words("command", what, "one" if number == 1 else "many", number=number)
 
 
@@ -97,16 +99,16 @@ def heads(command: str, which: str = "columns") -> list[str]:
 
 
 def in_sticks(purse: Sequence[int], values: Sequence[int]) -> str:
-    """Return sticks as people count them: 2 × 500, 1 × 10."""
+    """Return sticks as people count them, such as "2 × 500, 1 × 10"."""
     return ", ".join(f"{count} × {value}" for count, value in zip(purse, values, strict=True) if count)
 
 
 def payments_text(payments: "Iterable[Payment[Any]]", names: Any, indent: str = "") -> list[str]:
-    """Return payments, one per line. `names` are the players' names, by seat or by wind."""
+    """Return payments, one per line. `names` has the players' names, by seat or by wind."""
     rows = [[names[one.giver], words("command", "pays"), names[one.taker], grouped(one.amount)] for one in payments]
     return columns(rows, right=(3,), indent=indent)
 
 
 def whose_text(name: str, whose: "Whose", hash: str) -> str:
-    """Return the name of a record's rules, whether they are the shipped ones of that name, and their hash."""
+    """Return a line about a record's rules: their name, how they compare with the shipped rulesets, and their hash."""
     return words("command", "whose", "rules", name=name, whose=words("command", "whose", whose), hash=hash[:16])

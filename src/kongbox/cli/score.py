@@ -1,4 +1,4 @@
-"""`kongbox score`: what a hand is worth, and why."""
+"""`kongbox score`: the score of a hand, line by line."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -52,7 +52,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
 
 
 def as_read(scored: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
-    """Return the score, its sets, and the scores of the other readings."""
+    """Return an object with the score, the sets of the best reading, and the sets and totals of the other readings."""
     import msgspec
 
     value: dict[str, Any] = msgspec.to_builtins(scored)

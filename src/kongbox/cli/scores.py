@@ -11,26 +11,26 @@ from .saying import bold
 
 
 def score_text(score: Score, ruleset: Ruleset, sets: Sequence[ScoredSet] = ()) -> list[str]:
-    """Return the hand, its sets, its lines, and how they make the total."""
+    """Return a score in lines: the hand, its sets, the lines of the score, and the sum that makes the total."""
     lines = columns([line.cells for line in score.lines], right=(2,)) if score.lines else []
     read = ["  " + say("command", "score", "read", sets=sets_text(sets))] if sets else []
     return [bold(score.hand), *read, *lines, "  " + total_text(score, ruleset)]
 
 
 def sets_text(sets: Sequence[ScoredSet]) -> str:
-    """Return the sets one by one, with a dot before the one that the winning tile completed."""
+    """Return the sets in notation, with a dot before the set that the winning tile completed."""
     return " ".join("." * one.completed + write_tiles(read_tiles(" ".join(one.tiles))) for one in sets)
 
 
 def other_readings(ways: Sequence[Reading], ruleset: Ruleset) -> Iterator[str]:
-    """Yield the scores of the hand's other readings."""
+    """Yield a line for each reading of a hand except the best, which comes first."""
     for way in ways[1:]:
         sets = sets_text(way.sets) or way.score.special
         yield "  " + say("command", "score", "read-total", sets=sets, total=total_text(way.score, ruleset))
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """Return the sum, cut off at the limit, with the total in bold."""
+    """Return the sum that makes a total, with the total in bold. If the limit cuts the total off, say so."""
     name = ""
     if score.fishing or score.special:
         name = say("command", "score", "fishing" if score.fishing else "special", name=score.fishing or score.special)

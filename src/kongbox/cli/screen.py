@@ -1,4 +1,4 @@
-"""A moment of a recorded game as text: the table, the latest events, the end of a hand."""
+"""A moment of a recorded game as text: the open hands, the discards, the latest events, and the end of the hand."""
 
 from ..game import Table
 from ..game.views.views import discards_of
@@ -14,11 +14,11 @@ from .saying import bold, counted, payments_text
 from .scores import score_text
 
 SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
-"""Events that other parts of the screen show: the deal, the wall and the settlement."""
+"""The kinds of event that other parts of the screen show: the deal, the wall and the settlement."""
 
 
 def nobody(table: Table) -> Reader:
-    """Return a reader who does not play, for sentences that address nobody."""
+    """Return a reader who is not a player, for sentences that do not say "you"."""
     return Reader.by_wind(None, table.east)
 
 
@@ -28,19 +28,19 @@ def wind_name(wind: int) -> str:
 
 
 def heading(position: Position) -> str:
-    """Return a hand's heading: its number, the prevailing wind and the dice."""
+    """Return the heading of a hand: its number, the prevailing wind and the dice."""
     wind = wind_name(position.table.prevailing)
     return say("command", "replay", "heading", number=position.hand.deal.hand, wind=wind, dice=dice_text(position.table))
 
 
 def dice_text(table: Table) -> str:
-    """Return both throws of the dice: "3+4 and 1+6"."""
+    """Return both throws of the dice, such as "3+4 and 1+6"."""
     dice = table.dice
     return say("command", "replay", "dice", one=f"{dice[0]}+{dice[1]}", two=f"{dice[2]}+{dice[3]}")
 
 
 def seats_from_dealer(table: Table) -> list[int]:
-    """Return the occupied seats in turn order, East first."""
+    """Return the occupied seats in the order of turns, East first."""
     return sorted(table.present, key=table.wind)
 
 
@@ -54,7 +54,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
 
 
 def discards_text(table: Table) -> list[str]:
-    """Return every seat's discards in order, without claimed tiles."""
+    """Return every seat's discards in order. Claimed tiles are left out."""
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
@@ -64,7 +64,7 @@ def discards_text(table: Table) -> list[str]:
 
 
 def happened(position: Position) -> list[str]:
-    """Return the events of the last answer, one sentence each."""
+    """Return a sentence for each event of the last move."""
     ruleset = position.table.ruleset
     reader, result = nobody(position.table), position.table.result
     lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in SHOWN_ELSEWHERE]
@@ -90,7 +90,7 @@ def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
 
 
 def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """Return the end of the hand: scores, payments, totals."""
+    """Return the end of the hand in lines: the result, the scores, the payments, the totals, and the next deal."""
     table, end = position.table, position.hand.end
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]

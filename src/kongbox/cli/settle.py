@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..game.score.sticks import Handed, Purse
 
 MOST_STICKS = 2
-"""The most digits in a number of sticks."""
+"""The most digits that a number of sticks can have."""
 
 
 @click.command("settle")
@@ -94,7 +94,9 @@ def command(
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
-    """Return the sticks handed over in each payment, and the change."""
+    """Return a line for each payment, with the sticks that are handed over and the change. If `handed` is None, return a line
+    that says that sticks cannot make the payments.
+    """
     from ..game.score.sticks import VALUES
 
     if handed is None:
@@ -113,7 +115,9 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
-    """Return the purses given as WIND=500s,100s,10s,2s; other players have a whole set."""
+    """Return each player's purse. A purse is given as WIND=500s,100s,10s,2s; players without one have a whole set. Raises
+    UsageError for a wrong purse.
+    """
     from ..game.score.sticks import START
 
     purses = dict.fromkeys(players, START)
@@ -129,7 +133,9 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
-    """Return the numbers given as WIND=NUMBER, each wind once."""
+    """Return the numbers that are given as WIND=NUMBER, by wind. Raises UsageError for a wrong wind or number, or if a wind has
+    two numbers.
+    """
     from ..tiles import WINDS
 
     by_wind: dict[str, int] = {}

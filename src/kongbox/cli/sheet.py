@@ -8,8 +8,8 @@ from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Return the name, the procedure in sentences, the options with their values, then the score card. Headings stand at the left
-    margin.
+    """Return a ruleset in lines: the name, the procedure in sentences, the options with their values, and the score card. Only
+    headings begin at the left margin.
     """
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
@@ -24,7 +24,9 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
-    """Return each option's name and value in words, the value as `--set` takes it, the possible values, and the meaning."""
+    """Return a row for each option: its name and value in words, the value as `--set` takes it, the possible values, and the
+    meaning.
+    """
     sheet = ruleset.sheet
     return [
         [called(key), in_words(key, value), f"{key}={value_text(value)}", f"({sheet.may_be(key)})", meaning(key)]
@@ -33,12 +35,14 @@ def option_rows(ruleset: Ruleset) -> list[list[str]]:
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
-    """Return the cells of a row: its name, its worth, who scores it, its id and its clause."""
+    """Return the cells of a row: its name, its worth, the players who score it, its id and its clause."""
     return [row.called, worth(row, ruleset), who(row), row.rule, row.clause]
 
 
 def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Add to each special hand its description, and an example as `kongbox score` takes it."""
+    """Return the printed rows with additions: below each special hand, its description, and an example as `kongbox score` takes
+    it.
+    """
     lines = []
     for line, row in zip(printed, rows, strict=True):
         lines.append(line)

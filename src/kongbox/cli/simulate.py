@@ -106,7 +106,7 @@ def command(
 
 
 def must_be_possible(plot: Path | None, record: Path | None) -> None:
-    """Before the simulation, refuse a picture or record that could not be written after it."""
+    """Refuse a picture or a record that could not be written after the simulation."""
     from ..record.write import must_be_new
     from ..sim.picture import must_be_drawable
 
@@ -117,7 +117,7 @@ def must_be_possible(plot: Path | None, record: Path | None) -> None:
 
 
 def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules that the options name: one ruleset, or two to compare."""
+    """Return the rules that the options name: one ruleset, or the two that are compared."""
     from ..game.score.scoring import goulash_of
 
     if asked["compare"]:
@@ -132,7 +132,9 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules of a manifest, and fill in from the manifest the options that were not given."""
+    """Return the rules of a manifest, or the rules that the options name. In `asked`, each option that is not in `given` gets its
+    value from the manifest.
+    """
     from ..sim.manifest import must_be_ours, read
 
     written = read(path)
@@ -146,7 +148,9 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
-    """Play the same hands again, and record each one. An interruption leaves no file, because the record would lack hands."""
+    """Play the simulated hands again, and record each hand. If that is interrupted, no file is left, because the record would
+    lack hands.
+    """
     from ..game.play.player import name_of
     from ..record import Recorder
     from ..sim.simulate import Worker

@@ -1,4 +1,4 @@
-"""The main results of a simulation, for people, on one screen; `--json` has all of them."""
+"""The main results of a simulation, for people, on one screen. `--json` prints all results."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def simulation_text(report: "SimulationReport") -> list[str]:
-    """Return wins and payments by seat, then winners' scores, ends of hands, and special hands."""
+    """Return a report in lines: wins and payments by seat, winners' scores, ends of hands, special hands, and infractions."""
     speed = {"seconds": report.seconds, "speed": report.hands_per_second}
     head = "head" if report.hands_per_second else "counted"
     lines = [words(head, hands=counted("hands", report.hands), rules=report.rules, **speed)]
@@ -47,7 +47,7 @@ def players(report: "SimulationReport") -> list[str]:
 
 
 def paid(report: "SimulationReport") -> list[str]:
-    """Return the payments between seats, summed over all hands."""
+    """Return a table of the sums that each seat paid to each other seat."""
     rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
     seats = [player.seat for player in report.players]
     for seat, name in zip(seats, report.wins, strict=True):
@@ -68,7 +68,7 @@ def values(report: "SimulationReport") -> list[str]:
 
 
 def ends(report: "SimulationReport") -> list[str]:
-    """Return how hands ended, and after how many discards."""
+    """Return lines that say how the hands ended, and after how many discards."""
     ways = ", ".join(f"{how} {grouped(times)}" for how, times in report.how.items())
     lines = [words("ways", ways=ways, discards=report.mean_discards)]
     few, many = (part_of(report.lengths, part) for part in (0.05, 0.95))
@@ -79,7 +79,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """Return the number of discards within which this part of the hands ended."""
+    """Return the number of discards within which a part of the hands ended: 0.95 is 95% of the hands."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times
@@ -89,7 +89,9 @@ def part_of(lengths: list[int], part: float) -> int:
 
 
 def special(report: "SimulationReport") -> list[str]:
-    """Return the special hands that were won, with intervals of their frequency."""
+    """Return a table of the special hands that were won, with the interval of each hand's frequency; an empty list if there were
+    none.
+    """
     won = [one for one in report.special_hands if one.times]
     if not won:
         return []
@@ -111,7 +113,7 @@ def special_row(one: "Special") -> list[str]:
 
 
 def comparison_text(report: "ComparisonReport") -> list[str]:
-    """Return the comparison: figures, then scores, then winning rows."""
+    """Return a comparison in lines: the figures, the winners' scores, the special hands, and the winning rows."""
     a, b = report.a.rules, report.b.rules
     walls = "same-walls" if report.same_walls else "other-walls"
     lines = [words(walls, hands=counted("hands", report.a.hands), a=a, b=b)]
@@ -144,5 +146,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """Return a percentage; a dash if the rules lack the row."""
+    """Return a share as a percentage; a dash for None, which means that the rules do not have the row."""
     return "–" if share is None else grouped(share, ".1%")

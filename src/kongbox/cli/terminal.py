@@ -1,7 +1,7 @@
 """`kongbox play --terminal`: the table line by line, for screen readers and for terminals on another machine.
 
-It never moves the cursor and uses no colour. It asks the engine as the server does: for one player's view, and the actions that
-the view offers.
+The cursor never moves up or back, and there are no colours. The person gets what a player in the browser gets: their own view,
+and the actions that this view offers.
 """
 
 import sys
@@ -35,17 +35,19 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
-"""Events that come with every turn of another player, and say nothing new."""
+"""The kinds of event that come with every turn of another player, and so say nothing new."""
 AT_END = ("win", "washout")
-"""Events that the end of the hand describes."""
+"""The kinds of event that the lines for the end of a hand describe."""
 
 
 class Gone(Exception):
-    """The signal that the person has left the table."""
+    """The exception for a person who has left the table."""
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """Yield the typed lines until the input ends. `prompts`: show a prompt before each."""
+    """Yield the typed lines until the input ends. With `prompts`, print a prompt before each line, if input and output are a
+    terminal.
+    """
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
@@ -62,9 +64,9 @@ def heard(*, prompts: bool = True) -> Iterator[str]:
 
 
 class Sitting:
-    """A person at the table: which events they have heard, and what they answer.
+    """A person at the table in the terminal: the events that they have heard, and the answers that they type.
 
-    `keep` is called after every change, before it is printed.
+    `keep` saves the game. It is called before anything new is printed.
     """
 
     def __init__(self, evening: "Evening", keep: Callable[[], None] = lambda: None) -> None:
@@ -77,7 +79,7 @@ class Sitting:
         self.trouble: str | None = None
 
     def play(self) -> None:
-        """Play hand after hand until the person leaves. Raises Gone."""
+        """Play hand after hand. Raises Gone when the person leaves."""
         view = self.evening.view()
         say(words("terminal", "rules", rules=view.rules.name, names=several(names_of_others(view))))
         if self.evening.match.results or any(seat == view.me for seat, _ in self.evening.table.actions):
@@ -95,7 +97,7 @@ class Sitting:
                 raise Gone
 
     def go_on(self, view: "View") -> None:
-        """Resume a game: describe the table, but not what happened before."""
+        """Begin to play in a resumed game: print the state of the table, but no earlier events."""
         self.deal, self.mark = self.evening.session.deals, self.evening.session.mark
         say(words("terminal", "goes-on"))
         say()
@@ -104,7 +106,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then print what has happened since the last call."""
+        """Save the game, then print the events since the last call. After a hand, print its end too."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -122,7 +124,7 @@ class Sitting:
                 say(line)
 
     def answer(self, view: "View") -> None:
-        """Ask until the table accepts an answer. Refused or unclear ones change nothing."""
+        """Ask the person until the table accepts an answer. Refused and unclear answers change nothing."""
         tell(question(view))
         while True:
             text = self.line()
@@ -135,7 +137,7 @@ class Sitting:
                 return
 
     def take(self, text: str, view: "View") -> bool:
-        """Give an answer to the table; return False if it did not accept one."""
+        """Give a typed answer to the table, and return whether the table accepted it. If it did not, print why."""
         wanted = understood(text, view)
         if isinstance(wanted, Unclear):
             say(wanted.text)
@@ -158,15 +160,15 @@ class Sitting:
         return True
 
     def doubt(self, wanted: "ActionView") -> str | None:
-        """Return the question to ask before a costly action: an error, or a mahjong at a strict table, which nobody checks
-        beforehand. None for any other action.
+        """Return the question to ask before an action that may be costly; None for any other action. Such actions are errors, and
+        mahjong at a strict table, where nobody checks the hand beforehand.
         """
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """After a hand, deal the next one; after the session, open a new session. Both wait for the person."""
+        """Wait for the person, then deal the next hand. After the last hand of a session, begin a new session instead."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:
@@ -185,7 +187,7 @@ class Sitting:
                 say(words("terminal", wanted))
 
     def serve(self, wish: str, view: "View") -> None:
-        """Carry out a command that is not an action. Raises Gone."""
+        """Carry out a command that is not an action. Raises Gone for the command "quit"."""
         match wish:
             case "quit":
                 raise Gone
@@ -205,7 +207,7 @@ class Sitting:
                 tell(error_lines(view))
 
     def line(self) -> str:
-        """Return the next typed line. Raises Gone if there is none."""
+        """Return the next typed line. Raises Gone if the input has ended."""
         text = next(self.lines, None)
         if text is None:
             raise Gone
@@ -213,19 +215,23 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed as it happens. Other players' draws, unseen exchanges and the end of a hand are not."""
+    """Whether an event is printed when it happens. Other players' draws, unseen exchanges and the end of a hand are
+    not printed.
+    """
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
 
 def own_hand(view: "View") -> list[str]:
-    """Return the player's own tiles with their numbers, and the drawn tile."""
+    """Return the player's own tiles with their numbers, and the tile just drawn, if any."""
     drawn = view.seats[view.me].drawn
     return [*hand_lines(view), *([words("terminal", "drawn", tile=one_tile(drawn))] if drawn else [])]
 
 
 def question(view: "View") -> list[str]:
-    """Return the question and every offered action with its number. Possible errors are only mentioned."""
+    """Return the question to the player, and every offered action with its number. Possible errors are mentioned,
+    but not listed.
+    """
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]
@@ -245,14 +251,18 @@ def possible(view: "View") -> str:
 
 
 def danger_lines(view: "View") -> list[str]:
-    """Return the dangerous discards, with the players who make them dangerous, and why."""
+    """Return a line for each dangerous discard, with the player who makes it dangerous and the reason. Without any, return a line
+    that says so.
+    """
     dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
     lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
     return lines or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
-    """Return the possible errors, one of each kind, with an example to type and its cost."""
+    """Return a line for each kind of possible error, with an example to type and the cost. Without any, return a line that says
+    so.
+    """
     kinds = {word_for(action): action for action in reversed(errors(view))}
     lines = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=cost_of(action))
@@ -262,5 +272,5 @@ def error_lines(view: "View") -> list[str]:
 
 
 def cost_of(action: "ActionView") -> str:
-    """Return what an error or its excuse costs, with the clauses."""
+    """Return what an error costs, or what an excuse for it costs, with the clauses."""
     return with_clause(action.follows or "", ", ".join(action.clauses))

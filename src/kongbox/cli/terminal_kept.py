@@ -1,4 +1,6 @@
-"""A saved table in the terminal. It shares a store with the table in the browser, and each can resume the other's games."""
+"""A table in the terminal whose games are saved. It shares a store with the table in the browser, so each of the two can resume
+games of the other.
+"""
 
 import asyncio
 from pathlib import Path
@@ -19,10 +21,10 @@ from .terminal import Gone, Sitting
 
 
 def play(wanted: Wanted, data: str | Path | None = None) -> None:
-    """Play at a table in the terminal until the person leaves. Everything is saved before the person hears of it.
+    """Play at a table in the terminal until the person leaves. Every change is saved before it is printed.
 
-    Raises BadInput for clumsy bots at a table without errors (code "gentle-table") and for wrong opponents, KongboxError if no
-    record can be written, the store cannot be used, or another program is using it.
+    Raises BadInput for clumsy bots at a table that is not strict (code "gentle-table"), and for wrong opponents. Raises
+    KongboxError if the record cannot be written, if the store cannot be used, or if another program is using it.
     """
     if wanted.clumsy and not wanted.rules.rules.faults.manners:
         raise failure(BadInput, "gentle-table")
@@ -52,7 +54,9 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Say that the game is saved and where to review it; or print `lost`, which says what could not be saved."""
+    """Print that the game is saved, and where to review it. If `lost` is not empty, print it instead: it says what could not be
+    saved.
+    """
     evening = room.evening
     hands = len(evening.match.results)
     if lost:

@@ -1,4 +1,4 @@
-"""The table in the terminal: a player's view, line by line."""
+"""A player's view of the table as lines of text, for the terminal."""
 
 from collections.abc import Sequence
 
@@ -11,11 +11,11 @@ from ..tiles import KIND, NAMES, SUIT, WILD
 from ..words.catalogue import say
 
 MOST_NAMED = 4
-"""The most kinds of tile that a line of a score sheet names. If there are more, the whole hand earns the line."""
+"""The most kinds of tile that a line of a score sheet names. If the line has more, the whole hand earns it, and none is named."""
 
 
 def by_wind(view: View) -> Reader:
-    """Return a reader who calls players by their winds, as events do."""
+    """Return a reader who calls players by their winds, as in events."""
     return Reader(view.me, [say("wind", seat.wind) for seat in view.seats])
 
 
@@ -25,13 +25,13 @@ def by_name(view: View) -> Reader:
 
 
 def present(view: View) -> list[SeatView]:
-    """Return the occupied seats in turn order, the player's own first."""
+    """Return the occupied seats in the order of turns, the player's own seat first."""
     order = [view.seats[(view.me + turn) % 4] for turn in range(4)]
     return [seat for seat in order if seat.kind != "empty"]
 
 
 def deal_lines(view: View) -> list[str]:
-    """Return the announcement of a new hand: its number, and who sits where."""
+    """Return the announcement of a new hand: its number, and the players with their winds."""
     session = view.session
     form = "set" if session.sets > 1 else "hand"
     lines = [
@@ -46,7 +46,7 @@ def deal_lines(view: View) -> list[str]:
 
 
 def hand_lines(view: View) -> list[str]:
-    """Return the player's own tiles with their numbers, one line per suit, and their exposed sets."""
+    """Return the player's own tiles with their numbers, one line per suit, then the sets and bonus tiles on the table."""
     mine = view.seats[view.me]
     groups: dict[int, list[str]] = {}
     for number, tile in enumerate(mine.tiles or [], 1):
@@ -60,7 +60,9 @@ def hand_lines(view: View) -> list[str]:
 
 
 def table_lines(view: View) -> list[str]:
-    """Return the open tiles: each player's sets, the discards, and the number of tiles left."""
+    """Return what everybody sees on the table, in lines: each player's number of tiles, sets, announcements, errors and discards,
+    and the number of tiles left in the wall.
+    """
     reader, lines = by_wind(view), []
     for seat in present(view):
         who = reader.who(seat.seat)
@@ -78,7 +80,7 @@ def table_lines(view: View) -> list[str]:
 
 
 def score_lines(view: View) -> list[str]:
-    """Return the standing by points; without scoring, by hands won."""
+    """Return a line for each player with their points; without scoring, with the hands that they won."""
     reader, form = by_name(view), "holds" if view.rules.scored else "won"
     return [
         reader.tell(one.seat, "terminal", form, count(one.wins), total=one.total, number=one.wins)
@@ -87,12 +89,12 @@ def score_lines(view: View) -> list[str]:
 
 
 def lies(seat: SeatView) -> list[str]:
-    """Return the sets and bonus tiles in front of a player."""
+    """Return the sets and bonus tiles that lie in front of a player, in words."""
     return [*map(set_words, seat.sets), *map(tile_words, seat.bonus)]
 
 
 def set_words(one: SetView) -> str:
-    """Return a set on the table: "pung of 7 bamboo"."""
+    """Return a set on the table in words, such as "pung of 7 bamboo"."""
     wilds = one.tiles.count(NAMES[WILD])
     match one.kind:
         case "chow":
@@ -106,7 +108,9 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """Return the end of the hand: every player's score sheet, the winner's first, the payments, and what comes next."""
+    """Return the end of the hand in lines: every player's score sheet, the winner's first; the payments; the standing; and what
+    comes next.
+    """
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]
@@ -123,7 +127,9 @@ def end_lines(view: View) -> list[str]:
 
 
 def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
-    """Return a player's hand at the end; if it was scored, also every line with its clause."""
+    """Return a player's hand at the end, in lines. If it was scored, add every line of the score sheet with its clause, and the
+    total.
+    """
     seat, reader = view.seats[hand.seat], by_name(view)
     lines = [reader.tell(hand.seat, "terminal", "sheet", "hand", wind=say("wind", hand.wind))]
     standing = list(seat.tiles or [])
@@ -142,7 +148,7 @@ def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
 
 
 def line_words(line: Line) -> str:
-    """Return a line of a score sheet: what it is for, its tiles, what it earns, the clause."""
+    """Return a line of a score sheet in words: its name, its tiles, its worth, and the clause."""
     earned = [("points", line.points), ("doublers", line.doublers), ("extra", line.extra)]
     worth = several([worth_words(what, number) for what, number in earned if number])
     kinds = list(dict.fromkeys(line.tiles))
@@ -160,7 +166,7 @@ def worth_words(what: str, number: int) -> str:
 
 
 def total_words(hand: HandView) -> str:
-    """Return a hand's total, and the sum that makes it."""
+    """Return a hand's total, and the sum that makes it, in words."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)

@@ -1,4 +1,4 @@
-"""Typed input at the table in the terminal: the actions of a view, by number or in words."""
+"""Typed input at the table in the terminal: an action by number or in words."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,24 +10,24 @@ from ..tiles import KIND
 from ..words.catalogue import knows, say
 
 FROM_HAND = ("discard", "give")
-"""The kinds of action that a tile alone, without a verb, can mean."""
+"""The kinds of action that a person can name by the tile alone."""
 ORDER = {kind: place for place, kind in enumerate(CLAIMS)} | {"pass": len(CLAIMS) + 1}
 LONGEST = 60
-"""How many characters of a typed text are shown."""
+"""The most characters of a typed text that are shown."""
 DIGITS = 4
-"""The most digits of a number; longer numbers are never offered."""
+"""The most digits of a number that are read. No offered number has more."""
 SHORTEST = 2
-"""The fewest letters that can stand for a tile's name."""
+"""The fewest letters with which a person can abbreviate the name of a tile."""
 
 
 class Unclear(NamedTuple):
-    """Unclear input, with the sentence that says so."""
+    """A sentence that says that typed input is unclear."""
 
     text: str
 
 
 def words_for(what: str, code: str) -> list[str]:
-    """Return the words that a person may type for something, the preferred one first."""
+    """Return the words that a person may type for a command or an action, the preferred word first."""
     return say("terminal", what, code).split()
 
 
@@ -39,38 +39,38 @@ def command(text: str) -> str | None:
 
 
 def plain_word(text: str) -> str:
-    """Return a typed text in small letters, with single spaces."""
+    """Return a typed text in small letters, with one space between words."""
     return " ".join(text.casefold().split())
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions that a question lists, pass last. It does not list the tiles of the hand, nor errors."""
+    """Return the offered actions that a question lists, with pass last. Discards, tiles to give, and errors are not listed."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
 
 def errors(view: View) -> list[ActionView]:
-    """Return the errors that a strict table does not prevent."""
+    """Return the errors that the player can make, because the table is strict."""
     return [action for action in view.legal if action.error]
 
 
 def tiles_offered(view: View) -> list[ActionView]:
-    """Return the tiles that may be discarded or given away."""
+    """Return the actions that discard a tile, or give it away."""
     return [action for action in view.legal if action.kind in FROM_HAND]
 
 
 def numbers_before(view: View) -> int:
-    """Return how many numbers the tiles of the hand take up: 0 unless the question asks for a tile."""
+    """Return how many numbers stand for tiles of the hand: 0 if the question does not ask for a tile."""
     return len(view.seats[view.me].tiles or []) if tiles_offered(view) else 0
 
 
 def typed(action: ActionView) -> str:
-    """Return the words for an action: "kong 7c"."""
+    """Return the words to type for an action, such as "kong 7c"."""
     return " ".join([word_for(action), *argument(action)])
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action; for an error, its name in a record."""
+    """Return the preferred word for an action. For an error without such a word, return its name in a record."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
@@ -81,10 +81,10 @@ def argument(action: ActionView) -> list[str]:
 
 
 def understood(text: str, view: View) -> ActionView | Unclear | str:
-    """Return the action that a person means.
+    """Return the action that a person means by a typed text.
 
-    This is an offered action; or else an action in notation, which the table will refuse with its reason; or else why the text is
-    unclear.
+    If it is not an offered action, return an action in notation, so that the table refuses it with a reason. If the text is no
+    action, return `Unclear`.
     """
     given = plain_word(text)
     if given.isdecimal():
@@ -102,7 +102,9 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
-    """Return the action with this number: a tile of the hand, or one of the listed actions."""
+    """Return the action with this number: a tile of the hand, or one of the listed actions. Return `Unclear` if no action has
+    this number.
+    """
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
         matching = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
@@ -114,7 +116,9 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether these words mean this offered action: they are its word, with or without its tiles, or its whole id."""
+    """Whether a typed text, `given`, means this offered action. The text must be the action's id, or its word, alone or with its
+    tiles.
+    """
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]
@@ -124,7 +128,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation; return any other text unchanged."""
+    """Return the tile with this number in the hand, in notation. Any other text is returned unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()
@@ -132,14 +136,14 @@ def tile_at(rest: str, view: View) -> str:
 
 
 def names(action: ActionView, given: str) -> bool:
-    """Whether this text means the tiles of an action, in notation or in words."""
+    """Whether a text means the tiles of an action, in notation or in words."""
     return is_whole(action, given) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
 
 
 def is_whole(action: ActionView, rest: str) -> bool:
-    """Whether this text is the complete notation of an action's tiles."""
+    """Whether a text is the complete notation of an action's tiles."""
     return rest.replace(" ", "") in map(str.casefold, argument(action))
 
 
@@ -160,11 +164,15 @@ VERBS = {
     "give": ("give",),
     "no-exchange": ("no-exchange",),
 }
-"""The verb for a typed word without a tile, and the verb with one. They let the table say why it does not offer an action."""
+"""For each kind of action, the verb in notation if the person types no tile, and the verb if they do. With them, an action that
+is not offered can be sent to the table, which says why.
+"""
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """Return typed text as an action in notation, even if the table does not offer it; None if the text is not an action."""
+    """Return a typed text as an action in notation, even if the table does not offer this action; None if the text is not an
+    action.
+    """
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

@@ -1,4 +1,6 @@
-"""Ending a command whose main thread runs compiled code. Python calls no handler there, and an endless kernel hears no Ctrl-C."""
+"""Ending a command whose main thread runs compiled code. While that code runs, Python calls no signal handler, so Ctrl-C alone
+would not stop it.
+"""
 
 import os
 import signal
@@ -13,15 +15,17 @@ from .failures import ENDED, INTERRUPTED, report
 
 F = TypeVar("F", bound=Callable[..., Any])
 PATIENCE = 5.0
-"""How many seconds a command has to hear the first signal, and to end after the second."""
+"""The seconds that a command has to react to a first signal, and again to end after a second signal."""
 SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
-"""The signals that ask a command to end, with the statuses that it then has."""
+"""The signals that ask a command to end, with the exit status for each."""
 
 
 def ends_unheard(command: F) -> F:
-    """End the process if the command does not hear a signal within `PATIENCE`, or does not end after a second signal.
+    """Make a command end the process if it does not react to a signal within `PATIENCE` seconds, or does not end within
+    `PATIENCE` seconds after a second signal.
 
-    The system's part of a signal handler runs at once. It wakes a thread, which needs no answer of the main thread.
+    The part of Python's signal handling that is written in C runs at once. It wakes another thread, which can end the process
+    without the main thread.
     """
 
     @wraps(command)
@@ -54,7 +58,7 @@ def ends_unheard(command: F) -> F:
 
 
 def watch(hears: socket.socket, heard: Event, over: Event) -> None:
-    """Wait for signals until the command is over, and end the process if it must be."""
+    """Wait for signals until the command is over. If the command does not react to a signal in time, end the process."""
     asked = 0
     with hears:
         while told := hears.recv(1):

@@ -54,7 +54,7 @@ def command(file: str, key: str | None, as_json: bool) -> int:
 
 
 def ending_text(report: "Report", *, checked: bool) -> str:
-    """Return whether the record was closed, and who signed it."""
+    """Return a sentence that says whether the record was closed, and with which keys it was signed."""
     if not report.closed:
         return words("command", "verify", "open")
     if not report.signed:
@@ -63,5 +63,5 @@ def ending_text(report: "Report", *, checked: bool) -> str:
 
 
 def standings(players: list[str], totals: list[int]) -> str:
-    """Return the totals with the players' names, without empty chairs."""
+    """Return the totals with the players' names. Empty chairs are left out."""
     return ", ".join(f"{name} {grouped(total)}" for name, total in zip(players, totals, strict=True) if name)

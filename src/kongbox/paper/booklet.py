@@ -1,4 +1,4 @@
-"""The rules as a booklet: everything in a ruleset, clause by clause, with the words of the game."""
+"""The rules as a booklet: everything in a ruleset, clause by clause, and the words of the game."""
 
 import msgspec
 
@@ -16,7 +16,7 @@ LEAF = 4
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """An option of the house: its value, and its possible values."""
+    """An option in the booklet: what it decides, the value that the house chose, the possible values, and the clause."""
 
     decides: str
     chosen: str
@@ -48,14 +48,14 @@ class Booklet(msgspec.Struct, frozen=True):
 
 
 def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Return a booklet whose pages are half a sheet of paper each, with blank pages at the end to fill the last sheet."""
+    """Return a booklet whose pages are half a sheet of paper each. Pages for notes fill the last sheet."""
     facts = content(ruleset)
     form = Form("booklet", facts, paper, notes=0)
     return Form("booklet", facts, paper, notes=-form.pages % LEAF)
 
 
 def content(ruleset: Ruleset) -> Booklet:
-    """Return the contents of the booklet for a ruleset, with the house's own rules marked."""
+    """Return the contents of the booklet for a ruleset. The house's own rules are marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
     rows = rows_of(house) if scored else []
     return Booklet(
@@ -74,7 +74,7 @@ def content(ruleset: Ruleset) -> Booklet:
 
 
 def choice(key: str, ruleset: Ruleset) -> Choice:
-    """Return an option of the house. Special hands are listed by name."""
+    """Return an option for the booklet. Chosen special hands are listed by name."""
     sheet = ruleset.sheet
     value, clause = sheet.options[key], clause_text(sheet.clauses.get(key, ""))
     named = key == "special_hands" and value != "all"
@@ -83,7 +83,7 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
 
 
 def words_of_the_game() -> list[Words]:
-    """Return the glossary by headings, without words that no player needs."""
+    """Return the glossary by headings. Words that no player needs are left out."""
     headings: dict[str, list[Term]] = {}
     for entry in dict.fromkeys(glossary().values()):
         if entry.section != PRIVATE:

@@ -1,4 +1,4 @@
-"""The card beside the tiles: a whole ruleset on both sides of one sheet, or of two. (RX-AID-1)"""
+"""The card beside the tiles: a whole ruleset on both sides of a sheet of paper, or of two sheets. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt
@@ -19,21 +19,21 @@ from .terms import Term, terms_in
 Value = TypeVar("Value")
 
 FIRST = ("Score",)
-"""The chapter before the rows (`FIRST`), and the chapters right after them (`AFTER`). All others follow in their own order."""
+"""The chapters before the rows. Right after the rows come the chapters in `AFTER`, then all others in the order of the sheet."""
 AFTER = ("Payment", "dangers")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
-"""Chapters that the card leaves to the booklet if there is too little room, in this order."""
+"""The chapters that the card leaves to the booklet if there is too little room, the first one first."""
 SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
-"""Type sizes in points, largest first. The last is the smallest on any card, still legible at arm's length."""
+"""The type sizes of a card, in typographic points, the largest first. The smallest is still legible at arm's length."""
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""The smallest type, in points, in which a card lists even the words that its own chapters explain."""
+"""The smallest type size, in typographic points, at which a card also lists the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
-"""How many sides a card has, and how many if it needs a second sheet."""
+"""The number of sides of a card on one sheet of paper, and on two."""
 COLUMNS = 3
 ROOM = 0.15
-"""The part of a column that must be free for notes."""
+"""The part of a column that must be free to become room for notes."""
 EXPLAINING = ("Tiles", "Sets and hands")
 """The chapters that explain their own words."""
 TRIFLES = {
@@ -45,7 +45,7 @@ EMBLEMS = ("R", "G", "P", "E", "S", "W", "N")
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A sentence. `ours`: it is the house's own."""
+    """A sentence, with its clause. `ours`: the sentence is the house's own."""
 
     text: str
     ours: bool
@@ -62,8 +62,8 @@ class Chapter(msgspec.Struct, frozen=True):
 class Scoring(msgspec.Struct, frozen=True):
     """A row of the score card.
 
-    `worth`: its points or doublers. `who`: the players who score it. `what`: the pattern in words, empty if the name says it.
-    `example`: a drawn example.
+    `worth`: its points or doublers, in words. `who`: the players who score it. `what`: the pattern in words; "" if the name says
+    as much. `ours`: the row is the house's own. `example`: the tiles of an example.
     """
 
     name: str
@@ -102,7 +102,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def card(ruleset: Ruleset) -> Card:
-    """Return the contents of the card for a ruleset, with the house's own rules marked."""
+    """Return the contents of the card for a ruleset. The house's own rules are marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
     chapters = chapters_of(house)
@@ -132,7 +132,7 @@ def card(ruleset: Ruleset) -> Card:
 
 
 def chapters_of(house: House) -> list[Chapter]:
-    """Return the procedure of a house in sentences, with the house's own sentences marked."""
+    """Return the procedure of a house in sentences, by chapter. The house's own sentences are marked."""
     return [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
         for heading, lines in rules_in_words(house.ruleset.sheet, real=True).items()
@@ -140,17 +140,17 @@ def chapters_of(house: House) -> list[Chapter]:
 
 
 def pictures(rows: Sequence[Rows]) -> dict[str, str]:
-    """Return pictures of the tiles in the examples of these rows, and of the tiles that decorate the title."""
+    """Return pictures, by tile, of the tiles in the examples of these rows and of the tiles that decorate the title."""
     return drawings({*EMBLEMS, *(tile for one in rows for row in one.rows for group in row.example for tile in group.tiles)})
 
 
 def spoken(headings: Sequence[str]) -> list[str]:
-    """Return headings of chapters in the reader's language."""
+    """Return these headings of chapters in the reader's language."""
     return [heading_of(one) if one == "dangers" else translated("heading", one) for one in headings]
 
 
 def rows_of(house: House) -> list[Rows]:
-    """Return the rows in play, those for everybody first."""
+    """Return the rows in play under their headings. Under each heading, the rows for everybody come first."""
     return [
         Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: get_args(Who).index(row.who))])
         for heading, rows in cards(house.ruleset).items()
@@ -175,7 +175,7 @@ def scoring(row: Row, house: House) -> Scoring:
 
 
 def tells_more(what: str, name: str) -> bool:
-    """Whether the sentence says more than the name."""
+    """Whether the sentence `what` has a significant word that the name does not have."""
     return bool(words_of(what) - words_of(name))
 
 
@@ -185,9 +185,11 @@ def words_of(text: str) -> set[str]:
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """Return the card in the largest type that fits two sides, or two sheets if it needs them.
+    """Return the card in the largest type with which it fits on one sheet of paper. If even the smallest type is too large for
+    that, the card takes two sheets.
 
-    If even the smallest type is too large, the card explains fewer words, and leaves to the booklet what the table needs least.
+    If the card does not fit on two sheets either, it explains fewer words, then leaves to the booklet the chapters that the table
+    needs least.
     """
     sides = SIDES if fits(set_in(whole, SIZES[-1], paper)) else MOST_SIDES
     size = size_of(whole, paper, sides)
@@ -207,8 +209,8 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 
 
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
-    """Return the card with its two sides filled evenly, or on two sheets, each side filled before the next. None if it needs more
-    room.
+    """Return the card on this many sides, in this type size; None if it needs more room. Two sides are filled evenly. Of four
+    sides, each is filled before the next.
     """
     if sides == SIDES:
         return turned(one, size, paper)
@@ -217,9 +219,9 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
 
 
 def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
-    """Return the largest type in which a card fits these sides, or the smallest one if none fits.
+    """Return the largest type size at which a card fits on this many sides; the smallest size if none fits.
 
-    The area of a card grows with the square of its type size, so one try shows roughly which size fits.
+    The area of a card grows with the square of the type size, so one try shows roughly which size fits.
     """
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(sides * COLUMNS / filled)
@@ -232,10 +234,9 @@ def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
 
 
 def turned(one: Card, size: float, paper: str) -> Form | None:
-    """Return the card with both sides filled evenly. The second side begins with a chapter, and the space left on each side is
-    for notes.
+    """Return the card with both sides filled evenly; None if it then needs more than two sides.
 
-    None if that needs more than two sides.
+    The second side begins with a new chapter. Free columns on each side are for notes.
     """
     *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).metadata("told"))
     after = {chapter.heading for chapter in one.after}
@@ -249,14 +250,16 @@ def turned(one: Card, size: float, paper: str) -> Form | None:
 
 
 def without(whole: Card, heading: str) -> Card:
-    """Return the card without a chapter, which is left to the booklet."""
+    """Return the card without one chapter. The card then says that the booklet has this chapter."""
     after = [one for one in whole.after if one.heading != heading]
     elsewhere = [*whole.elsewhere, heading] if len(after) < len(whole.after) else whole.elsewhere
     return msgspec.structs.replace(whole, after=after, elsewhere=elsewhere)
 
 
 def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int = SIDES) -> int:
-    """Return the index of the first value with which a card fits; the last index if none does. The values come largest first."""
+    """Return the index of the first value whose form fits on this many sides; the last index if none fits. The values must be in
+    order, the one that needs the most room first.
+    """
     low, high = 0, len(values) - 1
     while low < high:
         middle = (low + high) // 2
@@ -265,10 +268,10 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int =
 
 
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
-    """Return the card in one type size, with its explained words in alphabetical order.
+    """Return the card in one type size, with the words that it explains in alphabetical order.
 
-    `turn` is the chapter that begins the second side, and `notes` is the number of columns left for notes on each side. Space
-    left over in a column is shared among its chapters.
+    `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side. If `notes` is
+    given, the space left over in a column is shared among the column's chapters.
     """
     terms = sorted(one.terms, key=lambda term: term.word)
     facts = msgspec.structs.replace(one, terms=terms)

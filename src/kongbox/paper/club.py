@@ -1,4 +1,4 @@
-"""The printed standings of a club's evening, and the tables of every round."""
+"""A club's evening on paper: the standings, and the tables of every round."""
 
 from collections.abc import Mapping
 
@@ -13,14 +13,14 @@ from .press import Form
 
 
 class TableSheet(msgspec.Struct, frozen=True):
-    """A table of a round: its players from East on, and what each has gained once hands are booked."""
+    """A table of a round: the players' names from East on, and their gains. `gained` is empty until a hand is booked."""
 
     names: list[str]
     gained: list[int]
 
 
 class RoundSheet(msgspec.Struct, frozen=True):
-    """A round: its tables, and who sat out."""
+    """A round: its tables, and the names of the players who sat out."""
 
     tables: list[TableSheet]
     bench: list[str]
@@ -47,7 +47,9 @@ class ClubSheet(msgspec.Struct, frozen=True):
 
 
 def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, TableResult], paper: str = "a4") -> Form:
-    """Return the standings and rounds of an evening. `results` has each table's result by the id of its book."""
+    """Return the printed form of an evening, with its standings and rounds. `results` has each table's result, by the id of the
+    table's book.
+    """
     facts = ClubSheet(
         name,
         begun[:10],
@@ -67,6 +69,6 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
 
 
 def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
-    """Return a table: the players who sit there, or were drawn for it, with their gains once a hand is booked."""
+    """Return a table with the players who sit at it, or who were drawn for it, and with their gains if a hand is booked."""
     chairs = chairs_of(meeting, table, result)
     return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

@@ -1,4 +1,4 @@
-"""Pictures of the tiles: the same drawings as on the browser's table."""
+"""Pictures of the tiles, with the same drawings as on the table in the browser."""
 
 import json
 from collections.abc import Iterable
@@ -18,12 +18,12 @@ DOWN = "down"
 
 @cache
 def every() -> dict[str, str]:
-    """Return the drawing on each kind of tile, as the client draws it."""
+    """Return the drawing on each kind of tile, by kind, as the browser draws it."""
     drawn: dict[str, str] = json.loads((HERE / "tiles.json").read_text(encoding="utf-8"))
     return drawn
 
 
 def drawings(tiles: Iterable[str]) -> dict[str, str]:
-    """Return pictures of these kinds of tile, and of a back."""
+    """Return pictures of these kinds of tile, and of the back of a tile, as SVG."""
     pictures = {tile: TILE.format(face=FACE.format(drawing=every()[tile])) for tile in sorted({*tiles} - {DOWN})}
     return {**pictures, DOWN: TILE.format(face=BACK)}

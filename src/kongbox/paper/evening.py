@@ -1,4 +1,4 @@
-"""A printed session with real tiles: the standing, the chart of the evening, and every hand."""
+"""A session with real tiles on paper: the standing, the chart of the evening, and every hand."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from .press import Form
 
 
 class Evening(msgspec.Struct, frozen=True):
-    """A report, and the tiles that decorate it."""
+    """The report of a session, and the tiles that decorate its pages."""
 
     report: Report
     begun: str
@@ -17,5 +17,5 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evening(report: Report, paper: str = "a4") -> Form:
-    """Return the report of a session, on as many upright pages as needed."""
+    """Return the printed form of a session's report, on as many upright pages as it needs."""
     return Form("evening", Evening(report, report.begun[:10], drawings(WINDS)), paper)

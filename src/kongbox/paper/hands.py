@@ -1,4 +1,4 @@
-"""An example hand as it would lie on the table, so that its tiles can be drawn."""
+"""An example hand as it would lie on the table, so that it can be drawn."""
 
 import msgspec
 
@@ -11,11 +11,13 @@ from ..tiles import NAMES
 from .drawings import DOWN
 
 TO_THE_RIGHT = 1
-"""The player who gives every claimed tile in an example: the one to the right."""
+"""The place of the player who gives every claimed tile in an example: one seat to the right."""
 
 
 class Group(msgspec.Struct, frozen=True):
-    """Tiles that lie together: the hand, a set, or the last tile by itself. Tiles at the places `side` lie sideways."""
+    """Tiles that lie together: concealed tiles, a set, or the winning tile by itself. `side` has the places of tiles that lie
+    sideways.
+    """
 
     kind: str
     tiles: list[str]
@@ -23,7 +25,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def laid_out(example: str, options: Options) -> list[Group]:
-    """Return the groups of a sheet's example: concealed tiles, sets, the last tile."""
+    """Return the groups of tiles in a sheet's example: concealed tiles, sets, and the winning tile."""
     written = example.partition(" --")[0]
     groups = []
     for word in written.split():
@@ -38,7 +40,7 @@ def laid_out(example: str, options: Options) -> list[Group]:
 
 
 def a_set(written: WrittenSet, options: Options) -> Group:
-    """Return a set as it lies under these rules. (RX-PLAY-23)"""
+    """Return a set as it lies on the table under these rules. (RX-PLAY-23)"""
     tiles = tuple(NAMES[tile] for tile in written.tiles)
     meld = Meld(written.kind, tiles, written.display == "concealed", None, None, lies=written.display)
     lies = faces(meld, TO_THE_RIGHT, options)

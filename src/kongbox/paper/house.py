@@ -1,4 +1,4 @@
-"""The differences between a house's rules and the sheet that they extend."""
+"""The differences between a house's rules and the base sheet that they extend."""
 
 from msgspec.json import encode
 
@@ -12,7 +12,7 @@ from ..words.catalogue import translated
 
 
 class House:
-    """A ruleset beside its base. It says which sentences and rows are the house's own."""
+    """A ruleset and its base, compared to find the sentences and rows that are the house's own."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -25,15 +25,17 @@ class House:
         return text not in self.sentences
 
     def own_row(self, row: Row) -> bool:
-        """Whether the base lacks this row, or scores it differently."""
+        """Whether this row is the house's own: the base does not have it, or scores it differently."""
         return row_in_words(row, self.ruleset) not in self.rows
 
     def left_out(self) -> list[str]:
-        """Names of the base's rows that this house does not play."""
+        """Return the names of the base's rows that this house does not play."""
         return [translated("row", row.name) for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """The options that differ from the base's but appear in no sentence and no row."""
+        """Return, in words, the options whose values differ from those of the base. Options that a sentence or row of the house's
+        own shows are left out.
+        """
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]
         said = {
@@ -54,10 +56,11 @@ class House:
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """Return the shipped sheet that shares the most rows with this sheet. A record has all of a house's rules, but does not say
-    which sheet they extend.
+    """Return the sheet that a house's sheet probably extends: the shipped sheet with the most rows in common.
 
-    Returns the sheet itself if it is shipped, or if most of its rows are its own.
+    This is needed for a record: it has all of a house's rules, but does not name the sheet that they extend. If fewer than half
+    of the rows are in common, return the house's sheet itself. If the id is that of a shipped sheet, return this shipped sheet,
+    or the house's sheet if its version differs.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)
@@ -69,5 +72,5 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return what a player sees of a row of the score card: its name, its worth, the players who score it, and its pattern."""
+    """Return what a player sees of a row: its name, its worth, the players who score it, and its pattern."""
     return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

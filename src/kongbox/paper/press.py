@@ -1,4 +1,4 @@
-"""Typesetting with Typst: it fills one of our forms with facts. Equal facts give equal bytes."""
+"""Typesetting with Typst, which fills a form with facts. Equal facts give equal bytes."""
 
 import json
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ PRESS = Lock()
 
 @cache
 def fonts() -> "typst.Fonts":
-    """Return Typst's fonts and ours, but not the machine's own, so that a page looks the same everywhere.
+    """Return the fonts of Typst and of kongbox, without those of the machine, so that a page looks the same everywhere.
 
     Raises KongboxError (code "no-typst") if Typst is not installed.
     """
@@ -39,7 +39,7 @@ def fonts() -> "typst.Fonts":
 
 
 class Form:
-    """A filled form. It can report facts about its layout, and be printed as PDF or as pictures."""
+    """A form filled with facts. It can be printed as a PDF or as pictures, and can report facts about its layout."""
 
     def __init__(self, name: str, facts: Any, paper: str = "a4", **more: Any) -> None:
         known = fonts()
@@ -62,7 +62,7 @@ class Form:
 
     @property
     def pages(self) -> int:
-        """Return the number of pages, as the form reports it."""
+        """The number of pages that the form reports."""
         return int(self.metadata("told")[-1]["page"])
 
     def pictures(self, ppi: float = 100) -> list[bytes]:
@@ -72,7 +72,7 @@ class Form:
         return [made] if isinstance(made, bytes) else [*(made or [])]
 
     def metadata(self, label: str) -> list[Mapping[str, Any]]:
-        """Return the form's layout metadata with this label."""
+        """Return the facts about the layout that the form reports under this label."""
         with PRESS:
             metadata = self.compiler.query(f"<{label}>", field="value")
         return [*json.loads(metadata)]

@@ -13,4 +13,4 @@ PRINTS: dict[str, Callable[[Ruleset, str], Form]] = {
     "sheets": sheets,
     "booklet": booklet,
 }
-"""Each paper's form, for a ruleset and a paper size."""
+"""For each paper, the function that makes its form from a ruleset and a paper size."""

@@ -1,4 +1,4 @@
-"""Blank score sheets: sixteen hands per side, for a game with real tiles."""
+"""Blank score sheets for games with real tiles, with sixteen hands on each side."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from .drawings import drawings
 from .press import Form
 
 HANDS = 16
-"""Hands per side: as many as a session of four rounds has if no dealer keeps the deal."""
+"""The number of hands on a side: the hands in a session of four rounds in which no dealer keeps the deal."""
 SIDES = 2
 
 
@@ -27,7 +27,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 def sheets(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Return two sides of paper for the players' scores. Without scoring, there is only room to note the winner."""
+    """Return a form of two sides for the players' scores. Without scoring, a hand has only room for its winner."""
     options = ruleset.options
     scored = options.scoring
     facts = Sheets(

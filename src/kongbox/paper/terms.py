@@ -1,4 +1,4 @@
-"""Words of the game on a page, with their meanings."""
+"""The words of the game that a page uses, with their meanings."""
 
 import re
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ WORD = r"[\w'-]+"
 
 
 class Term(msgspec.Struct, frozen=True):
-    """A word, its other names, and its meaning."""
+    """A word of the glossary, its other names, and its meaning."""
 
     word: str
     others: str
@@ -19,7 +19,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
-    """Return the glossary entries whose words are in these texts, most frequent first.
+    """Return the glossary entries whose words are in these texts, the most frequent first.
 
     Entries whose words are in the texts `explained` are left out.
     """
@@ -31,11 +31,13 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
 
 
 def spaced(texts: Iterable[str]) -> str:
-    """Return the words of some texts, with a space around each."""
+    """Return the words of these texts in small letters, with a space before and after each word."""
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 
 def used(entry: glossary.Term, text: str) -> int:
-    """Return how often an entry's word is in a text. If it has several words or forms, the most frequent one counts."""
+    """Return how often an entry's word is in a text. If the entry has several words or forms, only the most
+    frequent one counts.
+    """
     words = entry.word.lower().split(", ")
     return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

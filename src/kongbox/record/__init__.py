@@ -1,4 +1,4 @@
-"""Records of games: lines of JSON, each bound to the lines before it by a seal."""
+"""Records of games: lines of JSON, each of which ends in a seal over itself and all lines before it."""
 
 from .chain import BadRecord as BadRecord
 from .closing import Ending as Ending

@@ -1,7 +1,7 @@
 """Lines that are bound to all lines before them, so that `unseal` finds every changed byte and its line.
 
-A line ends in its seal, under the key `"#"`: the first 32 hexadecimal digits of the SHA-256 of the previous seal and the line's
-own bytes up to there. The bytes themselves are hashed, so that no change goes unnoticed, not even a space.
+A line ends in its seal, under the key `"#"`. The seal is the first 32 hexadecimal digits of a SHA-256, computed from the previous
+line's seal and from all bytes of the line before the key. So no change goes unnoticed, not even an added space.
 """
 
 import hashlib
@@ -19,16 +19,18 @@ from .form import End
 
 DIGITS = 32
 LONGEST = 1_000_000
-"""The most bytes of a line that the program reads. The longest line that it writes has about ten thousand."""
+"""The most bytes of a line that the program reads. The longest lines that it writes have about ten thousand."""
 FIRST = ""
-"""The seal that counts as the one before the first line."""
+"""The seal that stands for the previous line's seal in the first line."""
 OPENING, CLOSING = b',"#":"', b'"}'
 T = TypeVar("T", bound=msgspec.Struct)
 SEAL = len(OPENING) + DIGITS + len(CLOSING)
 
 
 class BadRecord(KongboxError):
-    """A record that is damaged or altered, or that does not replay. `line` is the first line at fault, from 1."""
+    """The error for a record that is damaged or altered, or that does not replay. `line` is the number of the first line at
+    fault, from 1.
+    """
 
     def __init__(self, message: str, *, line: int, code: str = "bad-record") -> None:
         super().__init__(message, code=code)
@@ -39,14 +41,14 @@ class BadRecord(KongboxError):
 
 
 def bad(number: int, message: str, code: str = "bad-record") -> BadRecord:
-    """Return the error for a line with the wrong content."""
+    """Return the error for line `number`. The `message` says what is wrong with it."""
     told = " ".join(message.split())  # names of fields in it may hold any characters
     return BadRecord(say("record", "line", line=number, told=told), line=number, code=code)
 
 
 @contextmanager
 def in_file(name: str) -> Iterator[None]:
-    """Add the name of a record to the errors about it that are raised in this block."""
+    """Add the name of a record to every BadRecord that is raised in this block."""
     try:
         yield
     except BadRecord as fault:
@@ -54,13 +56,15 @@ def in_file(name: str) -> Iterator[None]:
 
 
 def must_be_a_path(given: object) -> None:
-    """Raise BadInput (code "no-such-record") for anything but the path of a record."""
+    """Raise BadInput (code "no-such-record") for anything but a str or a Path."""
     if not isinstance(given, str | Path):
         raise BadInput(say("record", "no-path", given=given), code="no-such-record")
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Parse and check a line. `after`: the line comes after the last hand. In an `End`, seats may be text. Raises BadRecord."""
+    """Return the content of a line as a `part`. In an `End`, seats may be text. Raises BadRecord for any other content; with
+    `after`, the error says that the line comes after the last hand.
+    """
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -73,21 +77,23 @@ def _again(message: str, line: int, code: str) -> BadRecord:
 
 
 def seal_of(content: bytes, before: str) -> str:
-    """Return the seal of a line from `content`, the line up to its closing brace. `before` is the previous line's seal."""
+    """Return the seal of a line. `content` is the line's JSON object without the closing brace, and `before` is the previous
+    line's seal.
+    """
     return hashlib.sha256(before.encode() + content).hexdigest()[:DIGITS]
 
 
 def seal(content: bytes, before: str) -> tuple[bytes, str]:
-    """Return the line for a JSON object, line end included, and the line's seal."""
+    """Return the sealed line for a JSON object, line end included, and the seal. `before` is the previous line's seal."""
     body = content[:-1]
     mark = seal_of(body, before)
     return b"".join((body, OPENING, mark.encode(), CLOSING, b"\n")), mark
 
 
 def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
-    """Return the JSON object in a line, with the seal removed, and the seal.
+    """Return the JSON object in a line, without its seal, and the seal. `before` is the previous line's seal.
 
-    Raises BadRecord: code "cut-off" for an incomplete line, "too-long", and "changed" for any other difference.
+    Raises BadRecord for a line that is incomplete (code "cut-off"), too long (code "too-long"), or changed (code "changed").
     """
     if len(line) > LONGEST:
         raise bad(number, say("record", "too-long", most=LONGEST), "too-long")
@@ -101,5 +107,5 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
 
 
 def so_far(number: int) -> str:
-    """Return a sentence that says that the lines before this one are undamaged."""
+    """Return a sentence that says that the lines before this line are undamaged; "" for the first line."""
     return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

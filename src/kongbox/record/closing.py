@@ -1,4 +1,4 @@
-"""The end of a record: a closing line with the number of hands and the last seal, then signatures if there are any."""
+"""The end of a record: a closing line with the number of hands and the previous line's seal, then any signatures."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -16,7 +16,7 @@ MOST_SIGNATURES = 16
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The closing line of a record: its number of hands, and the seal of the line before. An unclosed record has none."""
+    """The closing line of a record: the number of hands, and the seal of the line before. An unclosed record has no such line."""
 
     closed: Count
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -25,7 +25,7 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A signature of the closing line's seal with an Ed25519 key.
 
-    `key` is the key's fingerprint in OpenSSH form, `signature` 64 bytes in hexadecimal.
+    `key` is the key's fingerprint in OpenSSH form. `signature` has 64 bytes in hexadecimal.
     """
 
     key: Annotated[str, Meta(pattern="^SHA256:[A-Za-z0-9+/]{43}$")]
@@ -33,7 +33,9 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """The end of a record: its number of hands, the seal that is signed, the signatures, and the last line's seal."""
+    """The end of a closed record: the number of hands, the closing line's seal, the signatures of this seal, and the last line's
+    seal.
+    """
 
     hands: int
     seal: str
@@ -42,9 +44,10 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
-    """Return the end of a record, from its closing line on. `seals` begin with the seal of the line before the closing line.
+    """Return the end of a record with this many `hands`. `contents` are its lines from the closing line on, which is line `line`.
+    `seals` has the seal of the line before, then the seals of these lines.
 
-    Raises BadRecord with the line if the end does not fit the record.
+    Raises BadRecord if the end does not fit the record.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):

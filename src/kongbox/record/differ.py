@@ -1,4 +1,4 @@
-"""The first difference between two lines, in words."""
+"""The first difference between two lines, described in a sentence."""
 
 from typing import Any
 
@@ -9,13 +9,17 @@ from ..words.catalogue import say
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """Return the first difference in words: what the line has, and what the game gives instead. Both are JSON objects."""
+    """Return a sentence about the first difference between two JSON objects: what the line has (`found`), and what the game gives
+    (`right`).
+    """
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return the first difference below a path; "" if there is none."""
+    """Return a sentence about the first difference between two values; "" if they are equal. `path` is their place
+    in the line.
+    """
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")
@@ -41,7 +45,7 @@ def walk(found: Any, right: Any, path: str) -> str:
 
 
 def words_differ(found: str, right: str, path: str) -> str:
-    """Return a sentence about the first word in which two long texts differ."""
+    """Return a sentence about the first word in which two long texts differ, or about their lengths."""
     ours, theirs = found.split(" "), right.split(" ")
     for place, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         if one != other:
@@ -50,5 +54,5 @@ def words_differ(found: str, right: str, path: str) -> str:
 
 
 def short(value: Any) -> str:
-    """Return a value as JSON, shortened to fit a sentence."""
+    """Return a value as JSON, shortened so that it fits in a sentence."""
     return shortened(msgspec.json.encode(value).decode(), 60)

@@ -1,4 +1,4 @@
-"""The lines of a record: a header, then four lines a hand."""
+"""The lines of a record: a header, then four lines for each hand."""
 
 from typing import Annotated, Any, Literal
 
@@ -23,9 +23,9 @@ Roll = tuple[Die, Die]
 
 
 class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The drawing of seats: the host, three rolls of two dice, the row of wind tiles. (RX-SEAT)
+    """The drawing of seats: the host, three rolls of two dice, and the row of wind tiles. (RX-SEAT)
 
-    `box` is the wind box's place in the row, if the rules have one; the third roll is then unused. (PC2-SEAT)
+    If the rules have a wind box, `box` is its place in the row, and the third roll is unused. (PC2-SEAT)
     """
 
     host: Seat
@@ -35,11 +35,11 @@ class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The first line: the form's version, the whole ruleset and its hash, the players and their seats.
+    """The first line: the version of the form, the whole ruleset and its hash, the players and their seats.
 
     `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
-    position. `seating` exists if the seats were drawn, and `seed` if everything random followed from a seed. `hands` ends a
-    session after that many hands, regardless of its rounds. `bots` names each player's bot, "" for a person.
+    position. `seating` is set if the seats were drawn. `seed` is set if everything random followed from a seed. A session ends
+    after `hands` hands, or after the last round if `hands` is 0. `bots` has each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -56,18 +56,22 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The promise of the wall: the salt, and a SHA-256, in hexadecimal, of the salt's bytes followed by the wall in notation."""
+    """The promise of a wall. `hash` is a SHA-256 of the salt's bytes followed by the wall in notation. Hash and salt are in
+    hexadecimal.
+    """
 
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
     salt: Annotated[str, Meta(pattern="^([0-9a-f]{2}){8,64}$")]
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The hand's place in the session, the dice, and the wall: its tiles by place, as `Table` takes them.
+    """The deal of a hand: the hand's place in the session, the dice, and the wall. The wall lists the tiles by place, as `Table`
+    takes them.
 
-    `goulash`: the hand is a goulash. `asked` are seats that are asked about every open tile, because they may err, or so that no
-    pause reveals that a seat could claim the tile. `position` is the position, as `Table.to_text` writes it, from which a hand
-    began; all other fields agree with it. `promise` exists if the wall was bound before the dice were thrown.
+    `goulash`: the hand is a goulash. `asked` are the seats that are asked about every open tile. At a strict table they may err;
+    at other tables, no pause then reveals that a seat could claim the tile. If the hand began from a position, `position` has it
+    as `Table.to_text` writes it, and all other fields agree with it. `promise` is set if the wall was promised before the dice
+    were thrown.
     """
 
     hand: Count
@@ -84,14 +88,16 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A decision that was taken back after `at` moves. `moves` are that decision and the moves that followed it."""
+    """A takeback. `moves` are the decision that was taken back and the moves that had followed it. `at` is the number of moves
+    before them.
+    """
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]
 
 
 class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """All moves that were not taken back, in order: "2 discard 7b". `taken` are the takebacks, in order."""
+    """All moves that were not taken back, in order, such as "2 discard 7b". `taken` has the takebacks, in order."""
 
     hand: Count
     moves: Annotated[list[Text], Meta(max_length=2000)]
@@ -99,14 +105,16 @@ class Moves(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """All events, in order: "3 pung 7b from 2"."""
+    """All events of a hand, in order, such as "3 pung 7b from 2"."""
 
     hand: Count
     events: Annotated[list[Text], Meta(max_length=2000)]
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The result of the hand with every score and payment; in a session, the new totals and the next deal."""
+    """The result of a hand with every score and payment. In a session, `totals` has the seats' totals after the hand, and `next`
+    the next deal.
+    """
 
     hand: Count
     result: Result
@@ -115,7 +123,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
-    """A hand of a record, and the line where it begins."""
+    """A hand of a record, and the number of the line where it begins."""
 
     line: int
     deal: Deal
@@ -127,7 +135,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 def names_by_seat(header: Header) -> list[str]:
     """Return the players' names by seat, "" for an empty chair.
 
-    A header lists players and seats in the order of the players' first chairs.
+    `header.seats` has the seat of each player in `header.players`.
     """
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 

@@ -1,4 +1,4 @@
-"""The lines of one hand, from its facts. They are the same for interpreted and compiled kernels."""
+"""The lines of one hand, from its facts. Interpreted and compiled kernels give the same lines."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,8 +17,8 @@ def hand_lines(
 ) -> list[bytes]:
     """Return the four lines of a settled hand, without seals.
 
-    `number` counts the hands of the record from 1. In a session, `totals` are the seats' totals after the hand, and `concluded`
-    the next deal.
+    `number` counts the hands of the record from 1. In a session, `totals` has the seats' totals after the hand, and `concluded`
+    is the next deal.
     """
     return [
         encode(deal_of(number, played.dealt)),
@@ -29,7 +29,7 @@ def hand_lines(
 
 
 def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
-    """Return moves as a record writes them, such as "2 discard 7b"."""
+    """Return moves as texts, as a record writes them. A move is written like "2 discard 7b"."""
     return [move_text(seat, action) for seat, action in moves]
 
 
@@ -43,7 +43,7 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
 
 
 def with_seats_as_text(result: Result) -> Result:
-    """Return a result with the seats of payments as text, as records have always had them."""
+    """Return a result in which the seats of payments are text, because a record writes them so."""
 
     def text(payments: Sequence[Payment[int]]) -> Any:
         return tuple(Payment(str(paid.giver), str(paid.taker), paid.amount) for paid in payments)
@@ -53,7 +53,7 @@ def with_seats_as_text(result: Result) -> Result:
 
 
 def encode(part: msgspec.Struct) -> bytes:
-    """Return a part as JSON. A record is valid only with exactly these bytes."""
+    """Return the content of a line as JSON. A record is valid only with exactly these bytes."""
     if isinstance(part, End):
         part = msgspec.structs.replace(part, result=with_seats_as_text(part.result))
     return msgspec.json.encode(part)

@@ -1,4 +1,4 @@
-"""Reading a record. The seal of every line is checked before the line is parsed."""
+"""Reading a record. Each line's seal is checked before the line is parsed."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -17,10 +17,10 @@ from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
-"""The most hands that `read` holds at once. `verify` and the command line take them one by one."""
+"""The most hands that `read` holds at once. `verify` and the command line read hands one by one, without such a limit."""
 MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""The errors that the engine raises for a record that no table could have written."""
+"""The errors, besides KongboxError, that the engine raises for a record that no table could have written."""
 
 
 class Record(NamedTuple):
@@ -30,25 +30,27 @@ class Record(NamedTuple):
     ruleset: Ruleset
     hands: list[RecordedHand]
     ending: Ending | None = None
-    """The end of a closed record; None for a record that was not closed."""
+    """The end of a closed record; None if the record was not closed."""
 
 
 class Group(NamedTuple):
-    """Lines that belong together, the number of the first, and the damage to the line after them, if any."""
+    """Lines that belong together, without their seals. `line` is the number of the first of them. `damage` is the error for the
+    line that should follow, if that line is damaged or missing.
+    """
 
     line: int
     contents: list[bytes]
     damage: BadRecord | None = None
     seals: Sequence[str] = ()
-    """At the end of a record: the previous line's seal, then the seals of these lines."""
+    """For the end of a record, the previous line's seal and the seals of these lines; empty for all other lines."""
 
     @property
     def is_end(self) -> bool:
-        """Whether these are the last lines, from the closing line on."""
+        """Whether these lines are the end of a record, from the closing line on."""
         return bool(self.seals)
 
     def ending(self, hands: int) -> Ending:
-        """Return the end of a record with this many hands. Raises BadRecord if it does not fit."""
+        """Return the end of a record with this many hands. Raises BadRecord if the end is damaged or does not fit."""
         if self.contents:
             found = ending_of(self.line, self.contents, self.seals, hands)
         if self.damage:
@@ -60,7 +62,7 @@ def read(path: str | Path) -> Record:
     """Return the whole record in a file.
 
     Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
-    (code "no-such-record") for an unreadable file. It does not check the game against the rules: `verify` does.
+    (code "no-such-record") for an unreadable file. The game is not checked against the rules: `verify` does that.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -77,7 +79,7 @@ def read(path: str | Path) -> Record:
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
     """Return the header, the ruleset, and an iterator that reads the hands one by one.
 
-    Raises like `read`, sometimes only when a later hand is read.
+    Raises like `read`. For an error in a hand, the iterator raises when it gets there.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -85,7 +87,7 @@ def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
 
 
 def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
-    """Yield hand after hand, then check the end of the record."""
+    """Yield the hands one by one, then check the end of the record."""
     hands = 0
     for group in every:
         if group.is_end:
@@ -96,7 +98,10 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 
 def groups(path: str | Path) -> Iterator[Group]:
-    """Yield the header's line, the lines of each hand, and the end, all without seals. The last hand may be incomplete."""
+    """Yield groups of lines: the header's line, the lines of each hand, and the end. The last hand may be incomplete.
+
+    Raises BadRecord for an empty file, and BadInput (code "no-such-record") for an unreadable one.
+    """
     must_be_a_path(path)
     try:
         with open_regular(path) as file:
@@ -137,7 +142,9 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
-    """Parse the first line. Its ruleset is checked like a user's sheet."""
+    """Return the header and the ruleset in the first line. The ruleset is checked like a user's sheet. Raises BadRecord for a
+    faulty line.
+    """
     if group.damage:
         raise group.damage
     header = understand(group.contents[0], Header, 1)

@@ -19,9 +19,10 @@ from .texts import read_move, read_wall
 
 
 class Position(NamedTuple):
-    """A moment of a game: the table after an answer, and the answer's events.
+    """A moment of a game: the table after a move, and the events of the move.
 
-    `move` counts the hand's moves from 1; 0 is right after the deal. The next position changes this table; copy it to keep it.
+    `move` counts the moves of the hand from 1. In the position right after the deal it is 0, and `seat` and `action` are None.
+    The next position changes `table`, so copy the table to keep it.
     """
 
     hand: RecordedHand
@@ -33,9 +34,10 @@ class Position(NamedTuple):
 
 
 def replay(record: Record | str | Path) -> Iterator[Position]:
-    """Yield every position of a record, hand after hand. A path is read first.
+    """Yield every position of a record, hand after hand.
 
-    Raises BadRecord with the line if the rules do not allow a move. For a path it also raises what `read` does.
+    Raises BadRecord with the line if the rules do not allow a move. If `record` is a path, the file is read with `read` first,
+    and the errors of `read` are raised too.
     """
     if not isinstance(record, Record):
         record = read(record)
@@ -55,7 +57,9 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """Return the dealt table. `place`, if given, replaces the deal's own East, wind, streak and holdings."""
+    """Return the table right after a deal, or in the deal's position. If `place` is given, it replaces East, wind, streak and
+    holdings in the deal. Raises BadRecord about `line`.
+    """
     if deal.position:
         with blaming(line):
             return Table.from_text(deal.position, ruleset.goulash if deal.goulash else ruleset)
@@ -69,7 +73,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
 
 @contextmanager
 def blaming(line: int, what: str = "") -> Iterator[None]:
-    """Turn any error in this block into a BadRecord about a line of the record."""
+    """Turn an error that a faulty record causes in this block into a BadRecord about `line`."""
     try:
         yield
     except BadRecord:
@@ -89,9 +93,10 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 
 
 def play_all(table: Table, moves: Moves, line: int) -> None:
-    """Carry out every written move, including those later taken back.
+    """Carry out every written move, including the moves that were later taken back.
 
-    Between two takebacks, moves were only added. So the moves before a takeback follow from the moves after it.
+    The record has the moves that stand at the end, and the moves that each takeback undid. From these, the moves that stood
+    before each takeback are put together, beginning with the last takeback.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):
@@ -109,12 +114,12 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
 
 
 def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
-    """Carry out the moves that the table has not made yet."""
+    """Carry out those of the moves that were not yet made at the table."""
     for move in range(len(table.actions), len(moves)):
         play(table, moves[move], move, line)
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
-    """Check that the hand has ended, because no move is left."""
+    """Raise BadRecord if the hand has not ended, although no move is left."""
     if not table.over:
         raise bad(line, say("record", "not-over", count=len(moves.moves)))

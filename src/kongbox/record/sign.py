@@ -1,4 +1,4 @@
-"""Signing a record with an Ed25519 key in OpenSSH form, and checking signatures. Needs the extra `sign`."""
+"""Signing a record with an Ed25519 key in OpenSSH form, and checking signatures. This needs the extra `sign`."""
 
 import base64
 import hashlib
@@ -22,7 +22,7 @@ LARGEST_KEY = 64 * 1024
 
 
 def sign(path: str | Path, key: str | Path) -> str:
-    """Verify a closed record, add a signature by a private key, and return the key's fingerprint.
+    """Verify a closed record, sign it with a private key, and return the key's fingerprint.
 
     Raises BadInput (code "bad-key", "no-such-record") and KongboxError (code "not-true", "not-closed", "signed-already",
     "no-cryptography" or "record-not-written").
@@ -43,7 +43,7 @@ def sign(path: str | Path, key: str | Path) -> str:
 
 
 def signed_with(ending: Ending | None, key: str | Path) -> tuple[str, bool]:
-    """Return a public key's fingerprint, and whether the record is signed with that key."""
+    """Return the fingerprint of the public key in a file, and whether the record is signed with the matching private key."""
     public = load_key(key, private=False)
     name = fingerprint(public)
     return name, ending is not None and any(one.key == name and is_valid(one, ending, public) for one in ending.signatures)
@@ -61,12 +61,12 @@ def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -
 
 
 def message(ending: Ending) -> bytes:
-    """Return the signed bytes: the closing line's seal, which seals all lines before it."""
+    """Return the bytes that are signed: a fixed prefix, and the closing line's seal, which covers all lines before."""
     return b"kongbox record " + ending.seal.encode()
 
 
 def fingerprint(public: "Ed25519PublicKey") -> str:
-    """Return a key's fingerprint as `ssh-keygen -l` shows it."""
+    """Return a public key's fingerprint, as `ssh-keygen -l` shows it."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     blob = base64.b64decode(public.public_bytes(Encoding.OpenSSH, PublicFormat.OpenSSH).split()[1])
@@ -74,7 +74,9 @@ def fingerprint(public: "Ed25519PublicKey") -> str:
 
 
 def load_key(path: str | Path, *, private: bool) -> Any:
-    """Return the Ed25519 key in a file. Raises BadInput (code "bad-key") for any other file."""
+    """Return the Ed25519 key in a file. Raises BadInput (code "bad-key") if there is no such key in it, and KongboxError (code
+    "no-cryptography") without the extra `sign`.
+    """
     try:
         from cryptography.exceptions import UnsupportedAlgorithm
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey

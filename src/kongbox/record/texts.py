@@ -1,4 +1,4 @@
-"""The short texts of a record: walls, moves, events."""
+"""The short texts of a record: walls, moves and events."""
 
 from functools import cache
 
@@ -11,14 +11,16 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
 def read_wall(text: str) -> list[int]:
-    """Return the kinds of a wall in notation, by place. The text is read in parts, because notation limits a text's length."""
+    """Return the kinds of tile in a wall, by place, from its notation. The text is read in parts, because notation limits the
+    length of a text.
+    """
     names = text.split(" ")
     return [tile for first in range(0, len(names), 64) for tile in read_tiles(" ".join(names[first : first + 64]))]
 
 
 @cache
 def move_text(seat: int, action: Action) -> str:
-    """Return a move as text: "2 discard 7b"."""
+    """Return a move as text, such as "2 discard 7b"."""
     return f"{seat} {action.id}"
 
 
@@ -34,7 +36,9 @@ def read_move(text: str) -> tuple[int, Action]:
 
 
 def event_text(event: Event) -> str:
-    """Return an event as text: "1 draw 7b, 61 left", "3 chow 6b from 2: 678b". Different events have different texts."""
+    """Return an event as text, such as "1 draw 7b, 61 left" or "3 chow 6b from 2: 678b". Different events have
+    different texts.
+    """
     words = [str(event.seat), event.kind]
     if event.tile is not None:
         words.append(event.tile)
@@ -44,7 +48,7 @@ def event_text(event: Event) -> str:
 
 
 def detail(event: Event) -> str:
-    """Return the details of an event as text; "" for a kind of event without details."""
+    """Return the details of an event as text, to follow its tile; "" for an event without details."""
     match event.kind:
         case "draw" | "loose":
             return f", {event.left} left"

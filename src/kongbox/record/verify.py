@@ -1,4 +1,4 @@
-"""Verifying a record: replaying the game by its rules must give the same lines."""
+"""Verifying a record: a replay of the game by the record's rules must give the same lines."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -20,12 +20,13 @@ from .whose import Whose, whose
 
 
 class Report(msgspec.Struct):
-    """The findings: `ok`, or the first `line` at fault and its `problem`.
+    """The findings about a record. `ok`: the whole record is true. Otherwise, `line` is the first line at fault, and `problem` is
+    a sentence that says why.
 
-    `hands` is how many replayed hands agree, and `lines` how many lines they take, including the header. `over`: the session has
-    ended. `totals` are the seats' totals after the last hand, and `players` their names. `whose` says how the rules compare with
-    the program's own rules of that name, by their hashes. `ending` exists if the record was closed. `promised` counts the walls
-    that were promised before the dice were thrown and match their promise.
+    `hands` is the number of hands whose replay agrees, and `lines` is the number of true lines. `over`: the session has ended.
+    `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` says how
+    the rules compare with the shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls
+    that were promised before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False
@@ -50,15 +51,15 @@ class Report(msgspec.Struct):
 
     @property
     def signed(self) -> list[str]:
-        """The fingerprints of the keys in its signatures."""
+        """The fingerprints of the keys that the record's signatures name. The signatures themselves are not checked."""
         return [] if self.ending is None else [one.key for one in self.ending.signatures]
 
 
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
-    """Replay a record. Events, scores, payments, totals, winds and every hash must agree.
+    """Replay a record, and report whether its events, scores, payments, totals, winds and hashes are all true.
 
-    `progress` receives the number of hands replayed. Raises BadInput (code "no-such-record") for an unreadable file. Every other
-    problem is in the report.
+    `progress` is called after each hand, with the number of hands replayed so far. Raises BadInput (code "no-such-record") for an
+    unreadable file. Every other problem is in the report.
     """
     report = Report()
     try:
@@ -90,13 +91,13 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
 
 
 def check_header(group: Group, header: Header, ruleset: Ruleset) -> None:
-    """Check that the ruleset matches its hash and is written canonically."""
+    """Raise BadRecord if the ruleset does not match its hash, or if the line differs from what this program writes."""
     raw = msgspec.Raw(ruleset.to_json())
     compare(group, 0, encode(msgspec.structs.replace(header, hash=ruleset.hash, ruleset=raw)))
 
 
 def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
-    """Return the session at its start; None for separate hands."""
+    """Return the match at its start; None for separate hands. Raises BadRecord if the seats are impossible."""
     if header.kind == "hands":
         return None
     with blaming(1):
@@ -115,7 +116,7 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
 
 
 def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
-    """Return the dice and wind tiles in the header. If there is a seed, they must follow from it."""
+    """Return the dice and wind tiles in the header. Raises BadRecord if the rules do not draw seats like this."""
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
@@ -127,7 +128,9 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
 
 
 def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> Table:
-    """Return the table at the start of a hand: an exercise's position, or a session's deal."""
+    """Return the table at the start of a hand: right after the deal or, in an exercise, in the deal's position. Raises BadRecord
+    if the deal is impossible.
+    """
     exercise = match is not None and match.exercise
     if exercise != bool(deal.position) and match is not None:
         raise bad(line, say("record", "exercise"))
@@ -138,7 +141,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
 
 
 def compare(group: Group, part: int, right: bytes) -> None:
-    """Check that a line is exactly what the game gives, byte for byte."""
+    """Raise BadRecord if a line differs, in any byte, from the line that the game gives (`right`)."""
     if group.contents[part] != right:
         line = group.line + part
         if line > 1:
@@ -147,7 +150,10 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
-    """Check a hand's lines as far as they exist, then the line after them. Return whether the wall was promised."""
+    """Check the lines of a hand, as many as there are. Return whether the wall was promised.
+
+    Raises BadRecord for the first false line, or for damage to the line that should follow.
+    """
     contents, line, promised = group.contents, group.line, False
     if contents:
         if match is not None and match.over:

@@ -1,4 +1,6 @@
-"""The rules in a record. Anyone can change a sheet and keep its name, so only the hash shows which rules these are."""
+"""The comparison of a record's rules with the shipped ones. Anyone can change a sheet and keep its name, so only the hash
+identifies rules.
+"""
 
 from typing import Literal
 
@@ -6,11 +8,13 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""How a record's rules compare with shipped rules: the same, with allowed options, changed, or under another name."""
+"""The comparison of a record's rules with the shipped rulesets: the same as one ("shipped"), with other allowed options
+("chosen"), changed in another way ("altered"), or under an id that none of them has ("own").
+"""
 
 
 def whose(ruleset: Ruleset) -> Whose:
-    """Return how these rules compare with the shipped ruleset of the same id."""
+    """Return how these rules compare with the shipped ruleset of the same id, if there is one."""
     if ruleset.id not in SHIPPED:
         return "own"
     shipped = Ruleset.load(ruleset.id)

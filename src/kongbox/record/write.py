@@ -1,4 +1,4 @@
-"""Writing a record, hand by hand. Written hands never change."""
+"""Writing a record, hand by hand. A written hand never changes."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -22,16 +22,16 @@ from .lines import encode, hand_lines
 
 
 class Recorder:
-    """A record that grows by whole hands. Each hand is written and flushed at once.
+    """A record that grows by whole hands.
 
-    `Recorder(path, match)` records a session: after `next = match.conclude(table)` call `hand(table, next)`.
-    `Recorder.of_hands(path, ...)` records separate hands, as from a simulation: call `lone_hand(played)`. No file is ever
-    overwritten. `date` is written only if given, so that equal games give equal bytes. `bots` names each player's bot, "" for a
-    person.
+    `Recorder(path, match)` records a session: after `next = match.conclude(table)`, call `hand(table, next)`.
+    `Recorder.of_hands(path, ...)` records separate hands, such as those of a simulation: call `lone_hand(played)` for each. No
+    file is ever overwritten. A `date` is written only if one is given, so that equal games give equal bytes. `bots` has each
+    player's bot, "" for a person.
 
-    Raises KongboxError (code "record-exists" or "record-not-written"; "record-closed", "other-hand" or "other-record" for a hand
-    that does not belong in it), BadInput for anything but a path (code "no-such-record") or a match ("bad-match"). A record that
-    cannot be started leaves no file.
+    Raises KongboxError if the file exists (code "record-exists") or cannot be written (code "record-not-written"), and for a hand
+    that does not belong in the record (code "record-closed", "other-hand" or "other-record"). Raises BadInput if `path` is not a
+    path (code "no-such-record"), or if `match` is not a match (code "bad-match"). A record that cannot be started leaves no file.
     """
 
     def __init__(self, path: str | Path, match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> None:
@@ -51,7 +51,9 @@ class Recorder:
         date: str | None = None,
         bots: Sequence[str] = (),
     ) -> Self:
-        """Return a recorder of separate hands. `players` and `bots` are by seat; those of empty chairs are left out."""
+        """Return a recorder of separate hands. `players` and `bots` have an item for each of the four seats. Items for empty
+        chairs are ignored.
+        """
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present
@@ -60,7 +62,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a finished hand, which the match has concluded. If writing fails, the same hand may be passed again."""
+        """Write the hand that the match has just concluded. If that fails, the hand is not kept, and may be passed again."""
         self.keep(table, concluded)
         try:
             self.write()
@@ -69,7 +71,7 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """Keep a hand in memory until the next `write`. It must be the one that the match has just concluded."""
+        """Keep a hand in memory until the next `write`. This must be the hand that the match has just concluded."""
         if self.match is None:
             raise refused(self.path, "other-record", "hands")
         number, totals = len(self.match.results), self.match.totals
@@ -80,11 +82,13 @@ class Recorder:
 
     @property
     def unwritten(self) -> int:
-        """The number of hands not yet in the file."""
+        """The number of kept hands that are not yet in the file."""
         return len(self._kept)
 
     def write(self) -> None:
-        """Write the kept hands one by one. Raises KongboxError on failure and keeps the rest."""
+        """Write the kept hands one by one. If a hand cannot be written, raise KongboxError and keep this hand and
+        those after it.
+        """
         while self._kept:
             self._write(self._kept[0])
             del self._kept[0]
@@ -98,9 +102,10 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Close the record. Its last line counts the hands, so that nobody can remove the last ones unnoticed.
+        """Write the closing line, and close the file. The closing line has the number of hands, so that nobody can remove the
+        last hands unnoticed.
 
-        If some hands could not be written, the record is not closed.
+        If there are unwritten hands, the file is closed without a closing line.
         """
         if self.file.closed:
             return
@@ -150,7 +155,9 @@ class Recorder:
 
 
 def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
-    """Return the first line of a session's record. `bots` beyond the number of players are left out."""
+    """Return the first line of a session's record. If `bots` has more items than there are players, the last items
+    are left out.
+    """
     drawn = None if match.drawn is None else Seats(*match.drawn)
     kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
     begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)
@@ -166,14 +173,14 @@ def header(
     seed: int | None,
     date: str | None,
 ) -> Header:
-    """Return the first line of a record. Long names are cut."""
+    """Return the first line of a record. Players' names are cut to 80 characters."""
     names: Any = tuple(str(player)[:80] for player in players)
     raw = msgspec.Raw(ruleset.to_json())
     return Header(VERSION, kind, ruleset.hash, raw, names, tuple(int(seat) for seat in seats), seating, seed, date)
 
 
 def write_whole(file: Any, whole: bytes) -> None:
-    """Append all bytes to a file, or none, because half a line would spoil all later lines."""
+    """Append all of these bytes to a file, or none of them: half a line would spoil all later lines."""
     end = file.tell()
     try:
         while whole:
@@ -186,7 +193,7 @@ def write_whole(file: Any, whole: bytes) -> None:
 
 
 def append(path: Path, line: bytes) -> None:
-    """Append a line to a closed record. Raises KongboxError (code "record-not-written")."""
+    """Append a line to a closed record. Raises KongboxError (code "record-not-written") if that fails."""
     try:
         with path.open("r+b", buffering=0) as file:
             file.seek(0, 2)
@@ -196,19 +203,19 @@ def append(path: Path, line: bytes) -> None:
 
 
 def refused(path: Path, code: str, case: str) -> KongboxError:
-    """Return the error for a hand that does not belong in a record."""
+    """Return the error for a hand that does not belong in this record."""
     return KongboxError(say("record", "refused", case, path=path), code=code)
 
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
-    """Return the error for a record that cannot be written, with the number of whole hands in it."""
+    """Return the error for a record that cannot be written. The message has the number of hands that are in the file."""
     facts = {"path": path, "why": error.strerror or error, "number": hands}
     case = ("ends-after", "one" if hands == 1 else "many") if hands else ("not-written",)
     return KongboxError(say("record", *case, **facts), code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:
-    """Refuse a record if the file exists already, or its folder does not."""
+    """Raise KongboxError if there is a file at this path already, or if its folder does not exist."""
     if path.exists():
         raise KongboxError(say("record", "exists", path=path), code="record-exists")
     if not path.parent.is_dir():

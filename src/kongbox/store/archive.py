@@ -30,7 +30,7 @@ class Writer(Protocol):
 
 
 class Archive(Writer, Protocol):
-    """The place where games are saved and loaded. `lasts`: the games are kept after the program ends."""
+    """The place where games are saved and loaded. `lasts` says whether the games outlast the program."""
 
     lasts: bool = True
 
@@ -38,40 +38,40 @@ class Archive(Writer, Protocol):
         """Return every session, the last played first."""
 
     async def days(self) -> list[DayKept]:
-        """Return every session of a hand of the day, in the order in which they were begun."""
+        """Return the sessions in which a hand of the day is played, in the order in which they were begun."""
 
     async def find(self, called: str) -> str:
-        """Return the full id of a session from its first characters.
+        """Return the full id of the session whose id begins with `called`.
 
-        Raises BadInput (code "no-such-session").
+        Raises BadInput (code "no-such-session") if no session, or more than one, has such an id, or if `called` is too short.
         """
 
     async def status(self, session: str) -> Status | None:
-        """Return the status of a session; None for an unknown one."""
+        """Return the status of a session; None for an unknown session."""
 
     async def table_of(self, session: str) -> str | None:
-        """Return the table of friends at which a session is played, if any."""
+        """Return the table of friends at which a session is played; None if it is played elsewhere or is unknown."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """Return the time of the last move in each of these sessions."""
+        """Return the time of the last move in each of these sessions, by session. A session without a move is left out."""
 
     async def settings(self, session: str) -> Settings:
         """Return the settings with which a session continues."""
 
     async def rows(self, session: str) -> list[Written]:
-        """Return every line of a session's record, and every piece between them, in order."""
+        """Return every line of a session's record, and every piece between two lines, in order."""
 
     async def record(self, session: str) -> list[bytes]:
-        """Return the session's record line by line up to its last finished hand, as `kongbox verify` reads it."""
+        """Return the lines of a session's record, up to the last finished hand. `kongbox verify` accepts such a record."""
 
     async def tables(self) -> list[str]:
         """Return the saved tables of friends that are not closed."""
 
     async def people(self) -> list[PersonKept]:
-        """Return everybody whom a table of friends ever admitted, the earliest first."""
+        """Return everybody whom a table of friends ever admitted, in the order in which they were first seen."""
 
     async def has_played(self, person: str, session: str, hand: int | None = None) -> bool:
-        """Whether a person played this hand, or any hand of the session."""
+        """Whether a person played this hand of the session; without `hand`, whether they played any hand of it."""
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ def the_one(called: str, matching: Sequence[str]) -> str:
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:
-    """Return the lines of a record as bytes. The deal of a hand in play is left out."""
+    """Return the lines of a record as bytes. If the last line is the deal of a hand in play, that line is left out."""
     lines = [f"{text}\n".encode() for text in texts]
     running = (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')
     return lines[:-1] if running else lines

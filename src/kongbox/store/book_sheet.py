@@ -12,12 +12,12 @@ COLUMNS = (
 
 
 def as_csv(report: Report) -> str:
-    """Return a session as CSV with a header line."""
+    """Return the report of a session as CSV with a header line."""
     return written([COLUMNS, *rows(report)])
 
 
 def rows(report: Report) -> Iterator[list[object]]:
-    """Yield the hands and the payments outside a hand, in order."""
+    """Yield the rows of the spreadsheet: the hands and the payments outside a hand, in order."""
     points = iter(report.chart[1:])
     for number in range(len(report.hands) + 1):
         if number:
@@ -34,7 +34,7 @@ def rows(report: Report) -> Iterator[list[object]]:
 
 
 def named(names: list[str]) -> dict[int, str]:
-    """Return the players by seat, without empty chairs."""
+    """Return the players' names by seat. Empty chairs are left out."""
     return {seat: plain(name) for seat, name in enumerate(names) if name}
 
 
@@ -58,7 +58,7 @@ def ending(hand: ReportHand, names: dict[int, str]) -> list[object]:
 
 
 def cells(names: dict[int, str], totals: list[int | None], net: list[int], holds: list[int]) -> list[object]:
-    """Return four cells per seat: the player, their total, their gain, and their holdings afterwards."""
+    """Return four cells per seat: the player's name, count, gain, and holdings afterwards."""
     row: list[object] = []
     for seat in range(4):
         row += [names[seat], totals[seat], net[seat], holds[seat]] if seat in names else ["", "", "", ""]

@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""The characters of a code that people read aloud, without I, L, O, 0 and 1."""
+"""The characters of a code that people read aloud. I, L, O, 0 and 1 are not among them, because they look alike."""
 CODE = 6
 """The length of a code that people read aloud."""
 OPENING = ""
-"""The id of the opening entry. No device can choose it for an entry."""
+"""The id of the opening entry. No device can give this id to an entry."""
 PAGE = 50
 NEAR = 60
-"""The most seconds by which another book's time of change may be ahead of the clock and still count (`after_others`)."""
+"""The most seconds by which another book's time of change may be ahead of the clock. `after_others` ignores a later time."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
-    """The cells of a book's row for the list of books."""
+    """Those cells of a book's row that the list of books shows."""
 
     id: str
     status: Status
@@ -58,7 +58,7 @@ class BookCells(msgspec.Struct, frozen=True):
 
 
 class BookKept(BookCells, frozen=True):
-    """A session in the list of books: its start, its last entry, its rules, its players and their standing."""
+    """A book in the list of books: when it was begun and last changed, its rules, and its players with their standing."""
 
     players: list[BookSeat]
 
@@ -81,7 +81,7 @@ class EntryRow(msgspec.Struct, frozen=True):
 
 
 class BookList(msgspec.Struct, frozen=True):
-    """A page of the sessions in the store."""
+    """A page of the list of books."""
 
     books: list[BookKept]
     page: int
@@ -91,7 +91,7 @@ class BookList(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A saved entry: its number in the book, counted from 1, its device and its time."""
+    """A saved entry, with its number in the book (counted from 1), the device that wrote it, and the time."""
 
     number: int
     entry: Entry
@@ -115,8 +115,8 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """The facts that tell whether a reader's copy is current: the reading code, the device with the pen, the hash of the last
-    line.
+    """Three facts that tell whether a reader's copy of a book is current: the reading code, the device with the pen, and the hash
+    of the last line.
     """
 
     look: str
@@ -133,7 +133,7 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """The error if another device has written in the book since it was opened."""
+    """The error that `add` raises if the book's entries or its pen have changed since the book was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
@@ -143,7 +143,7 @@ async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] 
 
 
 async def write_new(connection: "AsyncConnection", book: Book, device: str, now: str) -> Begun:
-    """Write a book that was just opened, within the caller's transaction."""
+    """Write a book that has only its opening, within the caller's transaction."""
     line, mark = seal(msgspec.json.encode(book.opening), FIRST)
     return await write_whole(connection, book, mark, [line], device, now)
 
@@ -151,7 +151,9 @@ async def write_new(connection: "AsyncConnection", book: Book, device: str, now:
 async def write_whole(
     connection: "AsyncConnection", book: Book, mark: str, texts: Sequence[bytes], device: str, now: str
 ) -> Begun:
-    """Write a book that the store does not have yet: its lines, the opening first, and the hash of the last one."""
+    """Write a book that the store does not have yet, within the caller's transaction. `texts` are its lines, the opening first.
+    `mark` is the hash of the last line.
+    """
     name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), reading_code()
     row = {
         "id": name,
@@ -181,7 +183,8 @@ def reading_code() -> str:
 async def open_book(store: Store, id: str) -> Opened:
     """Return the book with this id.
 
-    Raises BadInput (code "no-such-book") for an unknown id, KongboxError (code "book-damaged") if its lines were altered.
+    Raises BadInput (code "no-such-book") for an unknown id, and KongboxError (code "book-damaged") if the book's lines were
+    altered.
     """
     async with store.reading() as connection:
         row = await read_one(connection, select(t.books).where(t.books.c.id == id), BookRow)
@@ -194,7 +197,7 @@ async def open_book(store: Store, id: str) -> Opened:
 
 
 async def glance(store: Store, id: str) -> Glance | None:
-    """Return a book's glance, without reading its entries; None for an unknown id."""
+    """Return the glance of the book with this id; None for an unknown id. The book's entries are not read."""
     return (await glances(store, [id])).get(id)
 
 
@@ -205,7 +208,7 @@ async def glances(store: Store, ids: Sequence[str]) -> dict[str, Glance]:
 
 
 def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
-    """Return the book in these rows. Raises KongboxError (code "book-damaged")."""
+    """Return the book in these rows. Raises KongboxError (code "book-damaged") if rows were altered or are missing."""
     texts = [f"{one.text}\n".encode() for one in rows]
     try:
         if [one.number for one in rows] != [*range(len(rows))]:
@@ -222,7 +225,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 
 
 def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
-    """Return the book in these lines, the opening first, and the hash of the last one.
+    """Return the book in these lines, and the hash of the last line. The first line is the opening.
 
     Raises BadRecord, ValueError or KongboxError for a line that was altered, or that does not belong in a book.
     """
@@ -238,9 +241,9 @@ def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
 
 
 async def bring(store: Store, file: bytes, device: str) -> Begun:
-    """Add the book in a file of exported lines, under a new id and new codes.
+    """Add the book in a file of exported lines, with a new id, token and reading code.
 
-    Raises BadInput (code "book-file") for a file that is not a book, or if the store has the book already.
+    Raises BadInput (code "book-file") if the file is not a book, or if the store already has the book.
     """
     texts = file.splitlines(keepends=True)
     try:
@@ -257,7 +260,7 @@ async def bring(store: Store, file: bytes, device: str) -> Begun:
 
 
 async def delete_book(store: Store, id: str) -> None:
-    """Delete a book with all its entries. Raises BadInput (code "no-such-book")."""
+    """Delete a book with all its entries. Raises BadInput (code "no-such-book") for an unknown id."""
     async with store.writing() as connection:
         await connection.execute(delete(t.book_entries).where(t.book_entries.c.book == id))
         done = await connection.execute(delete(t.books).where(t.books.c.id == id))
@@ -266,9 +269,10 @@ async def delete_book(store: Store, id: str) -> None:
 
 
 async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:
-    """Write all entries that are new since the book was opened, or none. On return they are on disk.
+    """Write the entries of `book` that `opened` does not have: all of them, or none. Return the book as it is now saved.
 
-    Raises Behind if another device has written since the book was opened, KongboxError if the database fails.
+    Raises Behind if another device has written in the book or taken its pen since the book was opened. Raises KongboxError if the
+    database fails.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
     rows, lines, texts = [], list(opened.lines), list(opened.texts)
@@ -293,7 +297,7 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
 
 
 def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
-    """Return those cells of a book's row that follow from its entries. `mark` is the hash of the last line."""
+    """Return those cells of a book's row that change with its entries. `mark` is the hash of the last line."""
     state = book.now
     players = msgspec.json.encode(standing(book, state)).decode()
     columns = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
@@ -307,10 +311,11 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return the current time, or one second after the latest change of the other books if that is later. So no two books
-    have the same time of change, and the newest book is always known.
+    """Return `now`, or a later time if another book was changed at that time or afterwards: one second after the latest change.
+    So the book written last always has the latest time of change.
 
-    Books with a time in the far future, from a wrong clock, are ignored.
+    Books whose time of change is more than `NEAR` seconds ahead of `now` are ignored, because such a time comes from a wrong
+    clock.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -325,14 +330,14 @@ def later(moment: str, seconds: int) -> str:
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
-    """Give the pen to another device and return its token."""
+    """Give the pen of a book to a device, and return the new token with which the device can write."""
     token = secrets.token_urlsafe(24)
     await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token
 
 
 async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
-    """Return a page of the books. A number beyond the last page gives the last page."""
+    """Return a page of the list of books, the newest first. A `page` beyond the last one gives the last one."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
         count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)
@@ -344,9 +349,9 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """Return the full id of the book whose id begins with `called`; if that is empty, of the book written last.
+    """Return the full id of the book whose id begins with `called`. If `called` is empty, return the id of the book written last.
 
-    Raises BadInput (code "no-such-book").
+    Raises BadInput (code "no-such-book") if there is no such book, or more than one, or if `called` is too short.
     """
     asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
     if called:
@@ -361,7 +366,7 @@ async def find_book(store: Store, called: str) -> str:
 
 
 def kept_of(row: BookRow) -> BookKept:
-    """Return a book from its row. Raises Damaged."""
+    """Return the facts of a book from its row. Raises Damaged for an unreadable cell."""
     players = from_json(row.players, list[BookSeat], f"table books, {row.id}, players")
     return msgspec.convert({**msgspec.structs.asdict(row), "players": players}, BookKept)
 
@@ -372,7 +377,7 @@ def device_name(given: str) -> str:
 
 
 def hashed(token: str) -> str:
-    """Return the hash of a token, the form in which it is saved."""
+    """Return the hash of a token. The store saves only this hash."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -382,5 +387,5 @@ def has_pen(opened: Opened, token: str) -> bool:
 
 
 def may_look(look: str, code: str) -> bool:
-    """Whether `code` is the reading code of a book, ignoring case and spaces."""
+    """Whether `code` is the reading code `look`, apart from case and spaces."""
     return compare_digest(look.encode(), "".join(code.upper().split()).encode())

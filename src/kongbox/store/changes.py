@@ -1,4 +1,4 @@
-"""The changes that a store writes. A list of them is one transaction, written completely or not at all."""
+"""The changes that a store writes. A list of changes is one transaction: the store writes all of them, or none."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,10 +13,10 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The facts that a table needs, besides its record, to continue: its bots and its seed.
+    """The facts that a table needs, besides its record, to continue a session: its bots, its seed, and so on.
 
-    `bots` are the second to fourth players. `seed` is the evening's seed. `sessions` is the number of this session in
-    the evening, and `deals` is the number of hands dealt before it. `day` is set if the session is a hand of the day.
+    `bots` are the second to fourth players. `seed` is the evening's seed. `sessions` is the number of this session in the
+    evening, and `deals` is the number of hands dealt before the session. `day` is set if the session is a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -28,10 +28,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Opened(msgspec.Struct, frozen=True, tag=True):
-    """A session begins. `scored`: its hands are counted and paid. `exercise`: it is an exercise, or practice for a hand of the
-    day, and the history does not show it.
+    """The beginning of a session.
 
-    `table` is the table of friends at which it is played, if any.
+    `scored`: hands are counted and paid. `exercise`: the session is an exercise. The history does not show exercises. `table` is
+    the table of friends at which the session is played, if any.
     """
 
     session: str
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves only the seats whose player has changed since the start of the session."""
+    """The players of a hand. Of `seats`, the store saves only those whose player has changed since the start of the session."""
 
     session: str
     number: int
@@ -59,7 +59,7 @@ class Seated(msgspec.Struct, frozen=True, tag=True):
 
 
 class PassedOn(msgspec.Struct, frozen=True, tag=True):
-    """A person at a table gets a new id, because they joined again and the host gave them their seat back."""
+    """A person's change of id at a table: they joined again, and the host gave them their seat back."""
 
     session: str
     at: str
@@ -69,7 +69,7 @@ class PassedOn(msgspec.Struct, frozen=True, tag=True):
 
 
 class GroupPlays(msgspec.Struct, frozen=True, tag=True):
-    """A group begins this session, with these choices as JSON. The session belongs to the group's last season."""
+    """The beginning of a group's session, with the group's choices as JSON. The session belongs to the group's last season."""
 
     session: str
     at: str
@@ -78,7 +78,9 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line: a numbered line of the record, or a piece, which holds answers given since the record's last line."""
+    """A sealed line of a session: a line of its record, or a piece with answers of the hand in play. For a piece,
+    `line` is None.
+    """
 
     session: str
     number: int
@@ -89,11 +91,11 @@ class Written(msgspec.Struct, frozen=True, tag=True):
 
 
 class Finished(HandKept, frozen=True, tag=True):
-    """A hand is over, with its facts for the history."""
+    """The end of a hand, with its facts for the history."""
 
 
 class Standing(msgspec.Struct, frozen=True, tag=True):
-    """The standing of a session: by seat, the players' holdings, hands won, and places."""
+    """The standing of a session: the players' holdings (`totals`), hands won (`wins`) and places, by seat."""
 
     session: str
     status: Status
@@ -106,7 +108,7 @@ class Standing(msgspec.Struct, frozen=True, tag=True):
 
 
 class TableKept(msgspec.Struct, frozen=True, tag=True):
-    """The state of a table of friends besides its session. A table that everybody has left is `closed`."""
+    """The state of a table of friends, apart from its session. A table that everybody has left is `closed`."""
 
     session: str
     at: str
@@ -116,10 +118,10 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 
 
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
-    """A person arrives at a table of friends, or goes away.
+    """The arrival of a person at a table of friends, or their departure.
 
-    `name` is their name at this table. All tables identify the person by `secret`, the SHA-256 of their token, which is set when
-    the person is admitted.
+    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token, by which every table knows the
+    person. It is "" unless a table is just admitting the person.
     """
 
     session: str
@@ -131,7 +133,7 @@ class PersonSeen(msgspec.Struct, frozen=True, tag=True):
 
 
 class PutAway(msgspec.Struct, frozen=True, tag=True):
-    """A session is hidden from the history, or shown again."""
+    """A change that hides a session from the history, or shows it again."""
 
     session: str
     away: bool
@@ -165,7 +167,7 @@ def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: in
 
 
 def special_of(score: Score) -> str | None:
-    """Return the rule of the winner's special hand, if they have one."""
+    """Return the rule of the special hand in a winner's score; None if the winner has no special hand."""
     return next((line.rule for line in score.lines if line.name == score.special), None) if score.special else None
 
 
@@ -180,9 +182,9 @@ def standing(
     won: Sequence[int | None],
     scored: bool,
 ) -> Standing:
-    """Return the standing of a session: the players at `seats` hold `totals`, and `won` lists each hand's winner.
+    """Return the standing of a session. The players at `seats` hold `totals`, and `won` has the winner of each hand.
 
-    Equal holdings share a place. If nothing is `scored`, the number of hands won decides.
+    Players with equal holdings share a place. If nothing is `scored`, the number of hands won decides instead of the holdings.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins

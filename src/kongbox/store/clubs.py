@@ -20,11 +20,13 @@ from .store import Store
 MOST = 200
 """The most evenings that are kept."""
 NOBODY = ""
-"""The name of the device with the pen in a book that nobody has written in yet."""
+"""The name of the device with the pen, as long as nobody has written in the book."""
 
 
 class ClubKept(msgspec.Struct, frozen=True):
-    """A club's evening as stored: id and name, when it was begun and last changed, and the code that lets others view it."""
+    """A club's evening in the store: its id and name, when it was begun and last changed, and the code (`look`) that lets others
+    view it.
+    """
 
     id: str
     name: str
@@ -48,12 +50,12 @@ async def find_club(store: Store, id: str) -> ClubKept:
 
 
 def club_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of an evening, with its meeting. Raises Damaged."""
+    """Return the cells of an evening, with the `meeting` decoded. Raises Damaged if the meeting is unreadable."""
     return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 
 async def begin_club(store: Store, name: str, meeting: Meeting) -> str:
-    """Add an evening and return its id. Raises RuleRefusal (code "club-many")."""
+    """Add an evening and return its id. Raises RuleRefusal (code "club-many") if there are too many evenings."""
     if len(await clubs(store)) >= MOST:
         raise failure(RuleRefusal, "club-many", most=MOST)
     club, now = secrets.token_hex(8), moment()
@@ -70,7 +72,9 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round with a new book for each table; on failure, nothing is added."""
+    """Add a round and its books to an evening, all or nothing. Each of the `tables` has a book, and the players on the `bench`
+    sit out.
+    """
     now = moment()
     async with store.writing() as connection:
         ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]

@@ -23,12 +23,13 @@ SAID = {
         *("no such table", "no such column", "already exists", "integer overflow", "too big"),
     ),
 }
-"""Parts of the databases' error texts, by our code."""
+"""Parts of the databases' error texts, by the code of our error."""
 LONGEST = 200
 """The most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
-"""Free bytes on the disk that SQLite needs to open a file. If the disk has fewer, SQLite's error does not say that it is full."""
+"""The free bytes that SQLite needs on the disk to open a file. With fewer, SQLite fails, but does not say that the disk is full.
+"""
 
 
 @contextmanager
@@ -57,7 +58,7 @@ def reason(error: BaseException) -> str:
 
 
 def is_full(place: Place) -> bool:
-    """Whether the file's disk is full, or this user has no room left there."""
+    """Whether the disk of the database's file is full, or this user may not use more of it."""
     if place.file is None:
         return False
     try:
@@ -67,7 +68,9 @@ def is_full(place: Place) -> bool:
 
 
 def can_grow(file: Path) -> bool:
-    """Whether a file of this size could grow on this disk. If the quota is used up, SQLite reports only a "disk I/O error"."""
+    """Whether a file as large as `file` could still grow on this disk. If a quota is used up, SQLite reports only a "disk I/O
+    error".
+    """
     try:
         with TemporaryFile(dir=file.parent) as tried:
             tried.seek(file.stat().st_size)

@@ -1,4 +1,4 @@
-"""A player's figures, counted from the facts of every hand in the store, without scoring again."""
+"""A player's figures, counted from the saved facts of each hand. No hand is scored again."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -20,14 +20,15 @@ if TYPE_CHECKING:
 LINES = 4
 """Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
 SHOWN = 5
-"""The most hands in the list of the best hands, and in the list of the most expensive ones."""
+"""The most hands in the list of the best hands, and in the list of the most expensive hands."""
 
 
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` are the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` is how often another player
-    won on their discard. `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
+    `points` is the sum of the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` counts hands that
+    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` counts wins at the limit,
+    and `special` counts wins with a special hand.
     """
 
     hands: int = 0
@@ -43,9 +44,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session: the time of the last move, the number of hands, the gain, and the place. `over`: it is finished.
+    """A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
+    and the player's place. `over`: the session is finished.
 
-    The place is 0 for a player who did not play the last hand.
+    The place is 0 if the player did not play the last hand.
     """
 
     session: str
@@ -57,7 +59,7 @@ class EveningKept(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """A hand to show: its gain or cost, the winner, and the giver."""
+    """A hand in a list: what it brought or cost the player, the winner's name, and the giver's name."""
 
     hand: HandKept
     net: int
@@ -66,10 +68,11 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent of the player: the id of a bot, how many hands both played together, and how many the opponent won.
+    """An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
+    of a bot.
 
-    `gave` is how often the opponent won on the player's discard; `took` is how often the player won on the opponent's discard.
-    `evenings` is how many sessions both finished together, and `ahead` in how many of them the player had the better place.
+    `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
+    `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
     """
 
     name: str
@@ -83,7 +86,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand made at the table: by whom, and when."""
+    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player."""
 
     rule: str
     session: str
@@ -94,7 +97,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player under one ruleset: in total, by month, and by evening."""
+    """All figures of a player: in total, by month, and by evening."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -106,7 +109,9 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand: the one who took the chair later, or else the one from the start."""
+    """Select the player at each seat in every hand. This is the player from the start of the session, unless another player had
+    the chair in that hand.
+    """
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
     bot = case((later, t.sitters.c.bot), else_=t.seats.c.bot).label("bot")
@@ -120,7 +125,7 @@ myself = t.players.alias("myself")
 other = sitting().subquery("other")
 others = t.players.alias("others")
 ended = select(t.hands.c.session, func.max(t.hands.c.number).label("number")).group_by(t.hands.c.session).subquery("ended")
-"""The last hand of every session. The places of a session go to the players of that hand."""
+"""The last hand of every session. Only the players of this hand have a place in the session."""
 won = t.hands.c.winner == me.c.seat
 gave = and_(t.hands.c.giver == me.c.seat, t.hands.c.how == "discard")
 
@@ -131,7 +136,7 @@ def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
-    """Count the rows where `what` is true, or sum `of` over them."""
+    """Return the number of rows in which `what` is true; with `of`, return the sum of `of` over these rows."""
     return total_of(case((what, of), else_=0))
 
 
@@ -152,19 +157,19 @@ TALLY: tuple[ColumnElement[Any], ...] = (
     count(and_(won, t.hands.c.special.is_not(None))),
     total_of(net_of(me.c.seat)),
 )
-"""The columns of a tally, in its order."""
+"""The columns of a tally, in the order of its fields."""
 BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
-"""A name, and the columns of its tally."""
+"""The type of a row: a name, and the columns of a tally."""
 
 
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
-    """Return a player's tallies, by ruleset. Raises BadInput (code "bad-filter")."""
+    """Return a player's tallies, by ruleset. Raises BadInput (code "bad-filter") for an impossible filter."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
     return {rules: Tally(*counts) for rules, *counts in await store.all(asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:
-    """Return all figures of a player (`wanted.me`) under one ruleset. Raises BadInput (code "bad-filter")."""
+    """Return all figures of the player `wanted.me`. Raises BadInput (code "bad-filter") for an impossible filter."""
     wanted.checked()
     month = func.substr(t.hands.c.ended, 1, 7)
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
@@ -193,8 +198,9 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person, except in exercises and hidden sessions; or, if
-    `wanted.person` is set, from the hands that this person played at tables of friends.
+    """Select columns from every hand that `wanted.me` played in person. Exercises and hidden sessions do not count.
+
+    If `wanted.person` is set, select columns from the hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
@@ -206,7 +212,9 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how many of a player's wins scored this row of the rules; with "limit", how many reached the limit."""
+    """Return how many of a player's wins scored this row of the sheet. If `rule` is "limit", return how many wins reached the
+    limit.
+    """
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)
@@ -218,12 +226,12 @@ async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a player played this hand."""
+    """Return the condition that a row of `who` is about the hand of the outer query."""
     return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
 def at_the_end(who: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a player played the session's last hand."""
+    """Return the condition that a row of `who` is about the last hand of its session."""
     return and_(who.c.session == ended.c.session, who.c.number == ended.c.number)
 
 
@@ -237,7 +245,7 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents, with the wins on each other's discards."""
+    """Select the opponents with their wins, and with both players' wins on each other's discards."""
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(
@@ -248,7 +256,7 @@ def opponents_of(wanted: Wanted) -> Select[Any]:
 
 
 def are_mine(wanted: Wanted, seat: FromClause) -> list[ColumnElement[bool]]:
-    """Return the conditions under which a seat in a hand counts in these figures."""
+    """Return the conditions under which a seat in a hand is the player's, and the hand counts."""
     if wanted.person is None:
         return [myself.c.name == wanted.me, seat.c.bot.is_(None), seat.c.session.not_in(wanted.held), *counting()]
     same = [t.played.c[name] == seat.c[name] for name in ("session", "number", "seat")]
@@ -261,7 +269,9 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select how many evenings were finished with each opponent, and in how many the player had the better place."""
+    """Select, for each opponent, the number of sessions that the two finished together, and the number of these in which the
+    player had the better place.
+    """
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)
@@ -282,7 +292,7 @@ def specials_of(wanted: Wanted) -> Select[Any]:
 
 
 async def shown(connection: "AsyncConnection", asked: Select[Any]) -> list[HandShown]:
-    """Return the first hands of a query, with the players' names."""
+    """Return the first `SHOWN` hands of a query, with the names of winner and giver."""
     hands = [
         (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)
     ]

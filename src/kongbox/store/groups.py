@@ -1,4 +1,6 @@
-"""Groups of friends: their people, their seasons, and the standings of a season, counted from the hands on each request."""
+"""Groups of friends: their people, their seasons, and the standings of a season. The standings are counted from the hands on each
+request.
+"""
 
 import secrets
 from collections import Counter, defaultdict
@@ -28,7 +30,7 @@ ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 
 
 class GroupKept(msgspec.Struct, frozen=True):
-    """A group: its name, when it was made and last played, and the choices of its last table as JSON."""
+    """A group: its name, when it was made, when it last played, and the choices of its last table as JSON."""
 
     id: str
     name: str
@@ -38,7 +40,7 @@ class GroupKept(msgspec.Struct, frozen=True):
 
 
 class SeasonKept(msgspec.Struct, frozen=True):
-    """A season of a group. The last season of a group is still running."""
+    """A season of a group. `ended` is None for the last season, which is still running."""
 
     number: int
     begun: str
@@ -53,7 +55,7 @@ class MemberKept(msgspec.Struct, frozen=True):
 
 
 async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
-    """Return all groups, or those of a person, the last played first."""
+    """Return all groups, or only those of the given `person`. The group that played last comes first."""
     asked = select(t.groups).order_by(t.groups.c.changed.desc(), t.groups.c.id)
     if person is not None:
         asked = asked.where(t.groups.c.id.in_(select(t.members.c.group).where(t.members.c.person == person)))
@@ -61,7 +63,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group, if this person belongs to it. Raises BadInput (code "no-such-group")."""
+    """Return a group. Raises BadInput (code "no-such-group") if there is no such group, or if the given `person` is not in it."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
@@ -69,9 +71,11 @@ async def find_group(store: Store, group: str, person: str | None = None) -> Gro
 
 
 async def make_group(store: Store, name: str, choices: str, table: str) -> str:
-    """Make a group of the people who have played at a table, and return its id. The table's sessions begin the first season.
+    """Make a group of the people who have played at a table, and return the group's id. The table's sessions begin the first
+    season.
 
-    Raises RuleRefusal (codes "too-many-groups" and "group-there").
+    Raises RuleRefusal if there are too many groups (code "too-many-groups"), or if a group of this name exists (code
+    "group-there").
     """
     group, now = secrets.token_hex(8), moment()
     there = await groups(store)
@@ -90,7 +94,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Make everybody who has played with a group a member, under the name that they used last at any table."""
+    """Enrol everybody who has played with a group as a member. Each member gets the name that they last used at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)
@@ -113,19 +117,19 @@ async def forget_group(store: Store, group: str) -> None:
 
 
 async def forget_member(store: Store, group: str, name: str) -> None:
-    """Delete a member. What they have played stays in the season."""
+    """Delete the members of this name from a group. The hands that they played still count in the season."""
     theirs = [one.person for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
     await store.execute(delete(t.members).where(t.members.c.group == group, t.members.c.person.in_(theirs)))
 
 
 async def every_member(store: Store, group: str) -> list[MemberKept]:
-    """Return every person of a group, the most recent players first."""
+    """Return every person of a group. The person who played last comes first."""
     asked = select(t.members.c.name, t.members.c.person).where(t.members.c.group == group)
     return await store.all(asked.order_by(t.members.c.seen.desc(), t.members.c.name, t.members.c.person), MemberKept)
 
 
 async def members(store: Store, group: str) -> list[MemberKept]:
-    """Return the members of a group, each name once, the most recent players first."""
+    """Return the members of a group, each name once. The member who played last comes first."""
     found = dict[str, MemberKept]()
     for one in await every_member(store, group):
         found.setdefault(one.name.casefold(), one)
@@ -139,7 +143,9 @@ async def seasons(store: Store, group: str) -> list[SeasonKept]:
 
 
 async def next_season(store: Store, group: str) -> None:
-    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if nothing was played in it."""
+    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if no session counts in the last
+    season.
+    """
     last, now = (await seasons(store, group))[-1], moment()
     if not await season_sessions(store, group, last.number):
         raise failure(RuleRefusal, "season-empty")
@@ -154,7 +160,7 @@ def of_season(asked: Select[Any], group: str, season: int) -> Select[Any]:
 
 
 async def season_sessions(store: Store, group: str, season: int) -> list[SessionKept]:
-    """Return the sessions that count in a season, the last played first."""
+    """Return the sessions that count in a season. The session played last comes first."""
     asked = of_season(select(*LISTED), group, season).order_by(*NEWEST)
     async with store.reading() as connection:
         return await with_seats(connection, (await connection.execute(asked)).all())

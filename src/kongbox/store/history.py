@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 Outcome = Literal["first", "second", "third", "fourth", "playing", "left"]
-"""A player's place in a finished session, or the state of an unfinished one."""
+"""A player's place in a finished session, or the state of an unfinished session."""
 OUTCOMES = get_args(Outcome)
 MOMENT = re.compile(r"\d{4}(-\d\d(-\d\d(T\d\d:\d\d(:\d\dZ?)?)?)?)?", re.ASCII)
 LONGEST = 80
@@ -35,11 +35,11 @@ T = TypeVar("T")
 
 
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A filter: sessions under these rules, with this player, with this `result` for `me`, between two moments, with these words.
+    """A filter of sessions, by `rules`, by `player`, by the `result` of the player `me`, by time, and by the words in `text`.
 
-    Moments may be short ("2026", "2026-11", "2026-11-22"), and both are included. `away`: only the hidden sessions. `person`:
-    only sessions that this person played at tables of friends, hidden or not; "" is a person who has played none. `held` are
-    sessions to leave out.
+    `since` and `until` may be short ("2026", "2026-11", "2026-11-22"). Sessions at these two moments match. `away` selects only
+    the hidden sessions. `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches no
+    session. `held` are sessions to leave out.
     """
 
     rules: str = ""
@@ -54,7 +54,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     held: tuple[str, ...] = ()
 
     def checked(self) -> "Wanted":
-        """Return the filter. Raises BadInput (code "bad-filter") for values that nothing can match."""
+        """Return this filter. Raises BadInput (code "bad-filter") for a value that no session can match."""
         if self.result and self.result not in OUTCOMES:
             raise failure(BadInput, "bad-filter", "result", given=self.result[:LONGEST], known=OUTCOMES)
         for what in ("since", "until"):
@@ -68,7 +68,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_moment(given: str) -> bool:
-    """Whether this is a moment, or the beginning of one."""
+    """Whether a text is a moment, or the beginning of one, such as a year."""
     bare = given.removesuffix("Z")
     try:
         datetime.fromisoformat(bare + "0001-01-01T00:00:00"[len(bare) :])
@@ -78,7 +78,7 @@ def is_moment(given: str) -> bool:
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person and the number of their sessions; in `alone` of these, all opponents were bots."""
+    """A person and the number of their sessions. In `alone` of these sessions, all opponents were bots."""
 
     name: str
     sessions: int
@@ -86,7 +86,9 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A page of sessions, the last played first, with the total numbers of sessions and hands, and of unreadable sessions."""
+    """A page of sessions, the last played first. `count` and `hands` are the numbers of sessions and hands on all pages. `unread`
+    is the number of unreadable sessions on this page.
+    """
 
     sessions: list[SessionKept]
     page: int
@@ -97,8 +99,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: rulesets with names and counts, players, persons; and how many sessions are put `away`, and how many
-    of these are `exercises`.
+    """The possible filters: players, persons, and rulesets. Each ruleset has its id, its name, and the number of its sessions.
+
+    `away` is the number of hidden sessions. `exercises` of these are exercises.
     """
 
     rules: list[tuple[str, str, int]]
@@ -109,7 +112,9 @@ class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
-    """A session with its hands in order. `unread` counts unreadable hands. `sitters` are players who took over others' chairs."""
+    """A session with its hands in order. `unread` counts unreadable hands. `sitters` are the players who took another player's
+    chair.
+    """
 
     session: SessionKept
     hands: list[HandKept]
@@ -117,19 +122,19 @@ class PlayedSession(msgspec.Struct, frozen=True):
     sitters: list[SitterKept] = []
 
     def names(self, number: int) -> dict[int, str]:
-        """Return the players of this hand, by seat."""
+        """Return the names of the players of a hand, by seat."""
         began = {one.seat: one.name for one in self.session.seats}
         return began | {one.seat: one.name for one in self.sitters if one.number == number}
 
     def persons(self, number: int) -> dict[str, int]:
-        """Return the people who played this hand in person, with their seats."""
+        """Return the seats of the people who played a hand in person, by name. Bots are left out."""
         began = {one.seat: one for one in self.session.seats}
         now = began | {one.seat: one for one in self.sitters if one.number == number}
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters: for all sessions, or only for those that the person `of` has played."""
+    """Return the possible filters for all sessions; with `of`, only for the sessions that this person has played."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -155,10 +160,10 @@ async def choices(store: Store, of: str | None = None) -> Sought:
 
 
 async def person(store: Store, name: str = "") -> str:
-    """Return the name of the person whose history is shown: the name asked for, or else that of the person who most often played
-    alone with bots; "" if there is nobody.
+    """Return the name of the person whose history is shown. This is `name`, if given. Otherwise it is the name of the person who
+    most often played alone with bots, or "" if nobody has played.
 
-    Raises BadInput (code "no-such-player") if no person of this name has played.
+    Raises BadInput (code "no-such-player") if no person of the given name has played.
     """
     persons = (await choices(store)).persons
     if not name:
@@ -169,9 +174,10 @@ async def person(store: Store, name: str = "") -> str:
 
 
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
-    """Return a page of matching sessions. A number beyond the last page gives the last page. Raises BadInput (code "bad-filter").
+    """Return a page of matching sessions. A `page` beyond the last one gives the last one. With `beside`, sessions without a
+    finished hand are left out, except the session with the id `beside`.
 
-    With `beside`, sessions without a finished hand are left out, except the session with that id.
+    Raises BadInput (code "bad-filter") for an impossible filter.
     """
     agreed = agreeing(wanted.checked())
     if beside is not None:
@@ -189,7 +195,11 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 
 
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
-    """Return a session with its hands; with `of`, only one that this person played. Raises BadInput (code "no-such-session")."""
+    """Return a session with its hands.
+
+    Raises BadInput (code "no-such-session") for an unknown or unreadable session. If `of` is given, a session that this person
+    has not played counts as unknown.
+    """
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
         raise failure(BadInput, "no-such-session", "damaged" if rows else "none", given=session[:LONGEST])
@@ -197,18 +207,22 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the last played record under these rules; None if there is none."""
+    """Return the first line of the record last played under these rules; None if no record has these rules."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
-    """Return every matching session with its hands, the last played first. Raises BadInput (code "bad-filter")."""
+    """Return every matching session with its hands, the last played first. Raises BadInput (code "bad-filter") for an impossible
+    filter.
+    """
     return (await played(store, *agreeing(wanted.checked())))[1]
 
 
 async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[PlayedSession]]:
-    """Return the number of matching sessions, and the readable ones with their hands, the last played first."""
+    """Return the number of matching sessions, and the readable ones among them with their hands. The session played last comes
+    first.
+    """
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
         sessions_kept = await with_seats(connection, rows)
@@ -245,7 +259,9 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between two others. Both are included, to the precision given."""
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Both may be cut short: "2026-11" as
+    `until` includes all of November.
+    """
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -266,25 +282,27 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return the seat of a person in the last hand of each of these sessions, if they played it."""
+    """Return a person's seat in the last hand of each session, by session. Sessions whose last hand the person did not play are
+    left out.
+    """
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
     return {session: seat for rows in found for session, seat in rows}
 
 
 async def hands_of_person(store: Store, person: str, session: str) -> dict[int, int]:
-    """Return a person's seat in each hand of a session that they played, by the hand's number."""
+    """Return a person's seat in each hand that they played in a session, by the hand's number."""
     asked = select(t.played.c.number, t.played.c.seat).where(t.played.c.person == person, t.played.c.session == session)
     return dict(await store.all(asked, tuple[int, int]))
 
 
 async def name_of_person(store: Store, person: str) -> str:
-    """Return the name of a person at their last table; "" for nobody."""
+    """Return the name of a person at their last table; "" if the person is unknown."""
     return await store.first(select(t.people.c.name).where(t.people.c.id == person), str) or ""
 
 
 def batched(sessions: Sequence[str]) -> list[Sequence[str]]:
-    """Return the sessions in parts that fit into one statement each."""
+    """Return the sessions in parts, each small enough for one database statement."""
     return [sessions[first : first + MOST_AT_ONCE] for first in range(0, len(sessions), MOST_AT_ONCE)]
 
 
@@ -294,13 +312,15 @@ def sitting(table: Table = t.seats) -> Select[Any]:
 
 
 def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Return the condition that a matching player sat at the table from the start, or took a chair later."""
+    """Return the condition that a player who matches `who` sat at the table from the start, or took a chair later."""
     return or_(*(exists(sitting(table).where(who)) for table in (t.seats, t.sitters)))
 
 
 def has_word(word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a name (rules, player, special hand), in English or in the reader's language,
-    or begins the session's id or the date of its last move.
+    """Return the condition that a session matches a word.
+
+    The word must be part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or
+    the session's id or the date of its last move must begin with the word.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -319,13 +339,15 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that the word is part of a text, in capitals or small letters. SQLite ignores case only in A to Z."""
+    """Return the condition that a word is part of a text, in capitals or small letters. SQLite ignores case only in A to Z, so
+    the condition tries several forms of the word.
+    """
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 
 
 async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list[SessionKept]:
-    """Return the sessions in these rows with their seats, leaving out unreadable ones."""
+    """Return the sessions in these rows with their seats. Unreadable sessions and seats are left out."""
     sessions = readable(rows, SessionKept)
     seats = await by_session(connection, t.seats, SeatKept, [one.id for one in sessions])
     return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
@@ -334,7 +356,7 @@ async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list
 async def by_session(
     connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return the rows of a database table about players, by session."""
+    """Return the rows of a database table about players, by session. Unreadable rows are left out."""
     grouped = defaultdict[str, list[T]](list)
     for some in batched(sessions):
         asked = (

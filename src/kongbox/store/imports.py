@@ -1,4 +1,4 @@
-"""Import of records from elsewhere: each is replayed, then saved like a game played here, and never saved twice."""
+"""Import of records from elsewhere. Each record is replayed, then saved like a game played here. No record is saved twice."""
 
 import asyncio
 import secrets
@@ -33,14 +33,14 @@ async def add_record(
     called: str | Path | None = None,
     beside: Callable[..., Awaitable[Any]] = asyncio.to_thread,
 ) -> Imported:
-    """Save the record in a file. A known record is not saved again; if it has continued, its new hands are added.
+    """Save the record in a file. If the store already has the beginning of the record, only the new hands are added.
 
-    A hidden session reappears; exercises are hidden from the start. `called` is the owner's name for the file, if it differs;
-    `beside` runs slow work without blocking other tasks.
+    A hidden session reappears in the history, unless it is an exercise. `called` is the name of the file in error messages, by
+    default its path. `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
-    incomplete or false record (code "not-true"), for a session that is being played here or has continued
-    differently (code "goes-on"), and if the store fails. Nothing is changed then.
+    incomplete or false record (code "not-true"), for a session that is being played here or has continued differently (code
+    "goes-on"), and if the store fails. After an error, nothing is changed.
     """
     name = called or path
     report: Report = await beside(verify, path)
@@ -69,7 +69,7 @@ async def add_record(
 
 
 class Source(NamedTuple):
-    """A verified record: its file, its first line, its rules, its facts, its lines."""
+    """A verified record: its path, its first line, its rules, the report of its verification, and its lines."""
 
     path: Path
     header: Header
@@ -79,7 +79,9 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that save a record's lines after its first `there` lines. `number` is the last saved event's number."""
+    """Return the changes that save the lines of a record after the first `there` lines, which the store has. `number` is the
+    number of the last event in the store.
+    """
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()
     begun = header.date if header.date is not None and len(header.date) == len(now) else now

@@ -1,7 +1,7 @@
 """SQLite in the calling thread, for places without other threads and greenlets, such as a browser tab.
 
-An `Inline` has the methods of SQLAlchemy's asynchronous engine that the store uses. It has one connection, which one user at a
-time can use.
+An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses. One task at a time can use its only
+connection.
 """
 
 import asyncio

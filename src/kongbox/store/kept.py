@@ -5,16 +5,16 @@ from typing import Annotated, Literal
 import msgspec
 
 Status = Literal["playing", "left", "over"]
-"""Whether a session is in play, was left and can be resumed, or is over."""
+"""The status of a session: it is in play; or a player left it, and it can be resumed; or it is over."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
 Points = Annotated[int, msgspec.Meta(ge=-(10**15), le=10**15)]
-"""The range of a cell. Sums of such numbers are exact integers in every database."""
+"""A number of points, in a range that a database can sum without rounding."""
 
 
 class SeatKept(msgspec.Struct, frozen=True):
-    """A seat: its player, who may be a bot, and the player's holdings, hands won, and place."""
+    """A seat: the player's name, holdings, hands won, and place. `bot` is set if the player is a bot."""
 
     seat: Chair
     name: str
@@ -25,7 +25,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class SitterKept(msgspec.Struct, frozen=True):
-    """A seat's player in a hand, if another player had the seat when the session began. `bot` is set if the player is a bot."""
+    """A player in one hand, in a seat that another player had when the session began. `bot` is set if the player is a bot."""
 
     session: str
     number: Count
@@ -35,11 +35,11 @@ class SitterKept(msgspec.Struct, frozen=True):
 
 
 class SessionKept(msgspec.Struct, frozen=True):
-    """A session: start, last move, rules, number of finished hands, and standing.
+    """A session: its start, its last change, its rules, the number of finished hands, and the standing.
 
-    If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues
-    a position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which it is
-    played.
+    If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
+    is played; None if it is played elsewhere.
     """
 
     id: str
@@ -59,17 +59,17 @@ class SessionKept(msgspec.Struct, frozen=True):
 
 
 class DayKept(SessionKept, frozen=True):
-    """The session of a hand of the day: the date of the hand, and whether it was begun on a later date."""
+    """The session of a hand of the day. `day` is the date of the hand. `late`: the session was begun on a later date."""
 
     day: str = ""
     late: bool = False
 
 
 class HandKept(msgspec.Struct, frozen=True):
-    """A finished hand: its place in the session, its points, and winner, giver and manner of winning, or why nobody won.
+    """A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
 
-    If hands are scored, the other fields describe the winner's hand: its `doublers`, the rule of a `special` hand, whether it
-    reaches the limit, and its tiles in notation.
+    If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
+    of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
     """
 
     session: str
@@ -92,7 +92,9 @@ class HandKept(msgspec.Struct, frozen=True):
 
 
 class PersonKept(msgspec.Struct, frozen=True):
-    """A person who was admitted: their last name, when they were last seen, and the hash of their token."""
+    """A person whom a table of friends admitted: the name that they last used, when they were first and last seen, and the hash
+    of their token (`secret`).
+    """
 
     id: str
     name: str

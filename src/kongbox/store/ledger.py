@@ -1,8 +1,9 @@
-"""The changes of a table that the store does not have yet, in order: the lines of its record, and all answers between them.
+"""The changes of a table that the store does not have yet, in order: the lines of its record, and the answers between the lines.
 
-The lines are those that a `Recorder` would write. Between a hand's deal and its last lines, the answers come in pieces,
+The lines are those that a `Recorder` would write. After the line of a hand's deal, the answers come in pieces, such as
 `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of earlier answers
-that were taken back before its own. Each piece has the hash of the piece before it, the first that of the deal.
+that were taken back before the answers in the piece. A piece is sealed to the piece before it; the first piece is sealed to the
+deal.
 """
 
 import secrets
@@ -25,7 +26,9 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand in play, after `back` earlier ones were undone; `taken`: the player who took a decision back, if any."""
+    """Answers of a hand in play. Before them, `back` earlier answers were undone. `taken` is the player who took a decision back,
+    if any.
+    """
 
     hand: Count
     moves: list[Text]
@@ -34,7 +37,7 @@ class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 
 
 FORM = "%Y-%m-%dT%H:%M:%SZ"
-"""The form of a moment: UTC to the second, so that moments sort by time as texts."""
+"""The form of a moment: UTC to the second. As texts, such moments sort by time."""
 
 
 def moment() -> str:
@@ -48,10 +51,10 @@ def seconds_since(at: str) -> float:
 
 
 class Ledger:
-    """The changes of a table, noted while it is played; `waiting` are the changes still to be written.
+    """The changes of a table, noted during play. `waiting` are the changes that are not yet written.
 
-    Call `open` for a session, `deal` for a hand, `follow` after every change, and `conclude` at the hand's end. Call `leave` to
-    play another session.
+    Call `open` at the start of a session, `deal` at the start of a hand, `follow` after every answer or takeback, and `conclude`
+    at the end of a hand. Call `leave` before another session is played.
     """
 
     def __init__(self, clock: Callable[[], str] = moment) -> None:
@@ -64,9 +67,10 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, and leave the previous one, if any. A hand of the day only interrupts the previous session.
+        """Begin a session, and leave the previous one, if any. A hand of the day interrupts the previous session without leaving
+        it.
 
-        `bots` has each player's bot, "" for a person; without `bots`, only the first player is a person. `table` is the table of
+        `bots` has each player's bot, "" for a person. Without `bots`, only the first player is a person. `table` is the table of
         friends at which the session is played, if any.
         """
         self._make_way(match)
@@ -85,7 +89,9 @@ class Ledger:
     def go_on(
         self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
     ) -> None:
-        """Continue a session from the store: its lines and pieces, and the answers and the number of takebacks in the hand."""
+        """Continue a session from the store. `rows` are its lines and pieces. `moves` are the answers of the hand in play, and
+        `taken` is the number of takebacks in it.
+        """
         self.session = session
         self._begin(match)
         self._rows = len(rows)
@@ -100,7 +106,9 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session and continue the session of the other ledger. Changes waiting here are still written."""
+        """Leave this session, and continue the session of the ledger `other`. Changes that wait in either ledger are still
+        written.
+        """
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting
@@ -120,7 +128,7 @@ class Ledger:
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
-        """Note the answers and takebacks since the last call. At most one player may have taken a decision back since then."""
+        """Note the answers and takebacks since the last call. There may be at most one takeback between two calls."""
         new = table.actions
         same = 0
         for before, now in zip(self._moves, new, strict=False):
@@ -137,7 +145,7 @@ class Ledger:
             self._moves = list(new)
 
     def conclude(self, table: Table, concluded: NextDeal) -> None:
-        """Note a finished hand whose result the match already has."""
+        """Note the end of a hand. The match must already have the hand's result."""
         assert self._match is not None and table.result is not None
         match = self._match
         number = len(match.results)
@@ -154,18 +162,20 @@ class Ledger:
         self._stand("over" if match.over else "playing")
 
     def leave(self) -> None:
-        """Leave the session for another. It can be resumed later."""
+        """Leave the session. An unfinished session can be resumed later."""
         if self._match is not None and not self._match.over:
             self._stand("left")
         self._match = None
 
     def _make_way(self, match: Match) -> None:
-        """Leave the session for another match, unless this is a hand of the day: then the session is continued afterwards."""
+        """Leave the session for another match. If the other match is a hand of the day, do nothing: the session continues
+        afterwards.
+        """
         if match.day is None:
             self.leave()
 
     def forget(self, number: int) -> None:
-        """Drop the first `number` changes, which are written."""
+        """Drop the first `number` changes, which are now written."""
         del self.waiting[:number]
 
     def _begin(self, match: Match) -> None:

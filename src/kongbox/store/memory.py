@@ -25,7 +25,7 @@ from .kept import DayKept, PersonKept, SessionKept, Status
 
 
 class Memory(Archive):
-    """An archive in memory. It saves no facts for the history, because the records have them."""
+    """An archive in memory. It saves no facts for the history, because the records contain them."""
 
     lasts = False
 
@@ -36,14 +36,14 @@ class Memory(Archive):
         self._tables: dict[str, TableKept] = {}
         self._people: dict[str, PersonKept] = {}
         self._played: dict[tuple[str, int], set[str]] = {}
-        """The people of each hand, by session and number."""
+        """The people who played each hand, by session and number of the hand."""
 
     async def write(self, changes: Sequence[Change]) -> None:
         self._refuse_known(changes)
         self._take(changes)
 
     def _refuse_known(self, changes: Sequence[Change]) -> None:
-        """Raise KongboxError (code "store-elsewhere") if a line is there already."""
+        """Raise KongboxError (code "store-elsewhere") if the archive already has one of these lines."""
         lines = [(one.session, one.number) for one in changes if isinstance(one, Written)]
         if len({*lines}) < len(lines) or any(number in self._rows_of(session) for session, number in lines):
             raise failure(KongboxError, "store-elsewhere", place="memory")
@@ -127,5 +127,5 @@ class Memory(Archive):
         return any(person in people for people in hands)
 
     def _rows_of(self, session: str) -> dict[int, Written]:
-        """Return the rows of a session, by number."""
+        """Return the rows of a session, by their numbers."""
         return self._rows.get(session, {})

@@ -12,7 +12,7 @@ from .store import Store
 
 
 class Spot(NamedTuple):
-    """The place of a decision: session, hand and seat, and the number of the answer in the hand, counted from 1."""
+    """The place of a decision: its session, hand and seat, and the number of the answer in the hand (`move`), counted from 1."""
 
     session: str
     hand: int
@@ -21,14 +21,18 @@ class Spot(NamedTuple):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """The state of a mistake: how often in a row it was solved, and the date on which it is asked next."""
+    """The state of a mistake: how often in a row the player has solved it, and the date on which the player is next asked about
+    it.
+    """
 
     solved: int
     due: str
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of the person with this name, the costliest first. Hidden sessions do not count."""
+    """Return the mistakes of the person with this name, by place, the costliest first. Mistakes in hidden sessions are left out
+    of the result.
+    """
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)
@@ -48,7 +52,7 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 
 
 async def tries(store: Store) -> dict[Spot, Tried]:
-    """Return the state of each mistake about which the player was asked again, by its place."""
+    """Return the state of each mistake about which a player was asked again, by place."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
     rows = await store.all(asked, tuple[str, int, int, int, int, str])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}

@@ -1,4 +1,4 @@
-"""Opening a database with safe writes. It is created if it is missing, and migrated if an older program made it."""
+"""Opening a database with safe writes. A missing database is created, and the database of an older program is migrated."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -21,20 +21,20 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0015"
-"""This program's version of the schema; a test compares it with the last migration."""
+"""This program's version of the schema. It must be the version of the last migration, as a test checks."""
 KNOWN = tuple(f"{number:04}" for number in range(1, int(HEAD) + 1))
-"""The versions that this program can read or migrate."""
+"""The versions of the schema that this program can read or migrate."""
 READS = {"reads": True}
-"""The option of a read-only connection, which blocks no writer."""
+"""The execution options of a read-only connection, which blocks no writer."""
 PATIENCE = 2.0
-"""Seconds to wait for a file locked by another program."""
+"""The seconds to wait for a file that another program has locked."""
 
 
 async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the database at a place, ready for use. `alone`: no other program uses it, which saves disk space.
+    """Return the database at a place, ready for use. If no other program uses the database, set `alone` to save disk space.
 
-    Raises KongboxError with a code: "store-newer" for a later program's database, "store-foreign" for a database of something
-    else, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
+    Raises KongboxError with a code: "store-newer" for the database of a newer version of kongbox, "store-foreign" for a database
+    of another program, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
     """
     place.make()
     if place.file is not None and place.file.is_dir():  # a connection that fails at once may print its thread's traceback
@@ -56,7 +56,9 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the engine, not connected yet. SQLite reports a write only once it is on disk."""
+    """Return the engine of a database. The engine connects at its first use. With SQLite, a write returns only when it is on
+    disk.
+    """
     if place.url.startswith(INLINE):
         direct = create_engine(place.url, poolclass=StaticPool, connect_args={"timeout": PATIENCE})
         settle(direct, alone=alone)
@@ -71,7 +73,7 @@ def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def settle(engine: Direct, *, alone: bool) -> None:
-    """Have every connection to SQLite write safely and leave the beginning of transactions to this module."""
+    """Make every connection to SQLite write safely, and let this module begin every transaction."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:
@@ -93,7 +95,7 @@ def settle(engine: Direct, *, alone: bool) -> None:
 
 
 def text_or_bytes(cell: bytes) -> str | bytes:
-    """Return a text cell as str, or as bytes if it is damaged, so that no row accepts it."""
+    """Return a text cell as str. A damaged cell is returned as bytes, which no row accepts."""
     try:
         return cell.decode()
     except UnicodeDecodeError:
@@ -107,7 +109,7 @@ def schema_of(connection: Connection) -> tuple[set[str], Any]:
 
 
 def bring_up(connection: Connection, place: Place) -> None:
-    """Create the tables, or migrate them to this program's version."""
+    """Create the tables, or migrate them to this program's version. Raises KongboxError or Damaged if neither is possible."""
     tables, version = schema_of(connection)
     if version == HEAD:
         return
@@ -126,7 +128,7 @@ def bring_up(connection: Connection, place: Place) -> None:
 
 
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Run every missing migration, up to a version."""
+    """Run every missing migration, up to and including `version`."""
     from alembic import command
     from alembic.config import Config
 

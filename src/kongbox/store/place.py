@@ -1,4 +1,4 @@
-"""The location of the database: a file in the player's data folder or in another folder, or any database by its address."""
+"""The location of the database: a file in the user's data folder or in another folder, or a database with an address."""
 
 import hashlib
 import os
@@ -26,14 +26,17 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """A database by its address. `folder` is set for a file in a folder, which only one program uses at a time."""
+    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program uses such a folder
+    at a time.
+    """
 
     url: str
     folder: Path | None = None
 
     @classmethod
     def find(cls, given: str | Path | None = None) -> Self:
-        """Return the given place, a folder or an address with "://"; else KONGBOX_DATA; else the user's folder.
+        """Return the place of a database. `given` is a folder, or an address with "://". By default it is the value of the
+        variable KONGBOX_DATA or, if that is not set, the user's data folder.
 
         Raises BadInput (code "bad-database") for an address of an unknown kind.
         """
@@ -54,21 +57,24 @@ class Place(NamedTuple):
 
     @property
     def file(self) -> Path | None:
-        """The file of the database, if it has one."""
+        """The file of the database; None if the database is not a local file."""
         path = self.url.partition(":///")[2].partition("?")[0] if self.url.startswith("sqlite") else ""
         return Path(path) if path and path != ":memory:" else None
 
     @property
     def is_empty(self) -> bool:
-        """Whether the folder has never held a game. False if a file is in the folder's place, so that opening raises an error."""
+        """Whether the data folder has no database yet. False if a file is in the folder's place: opening the store then raises an
+        error. False also for a database that is not in a data folder.
+        """
         if self.folder is None or (self.folder / FILE).exists():
             return False
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()
 
     def make(self) -> None:
-        """Create a writable folder, or check that the driver for a database elsewhere is installed.
+        """Create the data folder if it is missing. For a database elsewhere, check that its driver is installed.
 
-        Raises KongboxError (code "store-not-writable", "no-postgres").
+        Raises KongboxError if the folder is not writable (code "store-not-writable"), or if the driver is missing (code
+        "no-postgres").
         """
         if self.folder is None:
             if self.url.startswith(DRIVERS["postgresql"]) and find_spec("asyncpg") is None:
@@ -85,7 +91,7 @@ class Place(NamedTuple):
 
 
 def address(url: str) -> str:
-    """Return the address for SQLAlchemy. Raises BadInput (code "bad-database")."""
+    """Return an address as SQLAlchemy takes it. Raises BadInput (code "bad-database") for an unknown kind of database."""
     scheme, _, rest = url.partition("://")
     if scheme in DRIVERS.values():
         return url
@@ -95,24 +101,27 @@ def address(url: str) -> str:
 
 
 def without_password(url: str) -> str:
-    """Return an address that is safe to show."""
+    """Return an address without its password, so that it is safe to show."""
     scheme, sign, rest = url.partition("://")
     who, at, where = rest.rpartition("@")
     return f"{scheme}{sign}{who.partition(':')[0]}{at}{where}"
 
 
 def not_writable(place: Place, error: OSError) -> KongboxError:
-    """Return the error for a folder that cannot be written."""
+    """Return the error for a data folder to which the program cannot write."""
     why = error.strerror or str(error)
     return failure(KongboxError, "store-not-writable", place=place.name, why=why)
 
 
 class Hold:
-    """A lock on a data folder, which only one program uses at a time. The system releases the lock, however the program ends.
+    """A lock on a data folder, so that only one program uses the folder at a time. The system releases the lock, however the
+    program ends.
 
-    Both the folder and its name are locked: if the folder is moved away during play, no other program creates a new one in its
-    place. `tell` notes the table's address for a second program. Raises KongboxError: code "store-held" if another program uses
-    the folder, "store-not-writable", "no-postgres".
+    Both the folder and its name are locked. So if the folder is moved away during play, no other program creates a new folder in
+    its place. `tell` notes the table's address for a program that finds the folder locked.
+
+    Raises KongboxError if another program uses the folder (code "store-held"), with the address if it is known, or like
+    `Place.make` (codes "store-not-writable" and "no-postgres").
     """
 
     def __init__(self, place: Place) -> None:
@@ -133,7 +142,7 @@ class Hold:
             raise
 
     def _take(self, path: Path) -> None:
-        """Lock a file. Raises OSError, and KongboxError if another program has locked it."""
+        """Lock a file. Raises KongboxError if another program has locked it, and OSError if it cannot be opened."""
         path.parent.mkdir(parents=True, exist_ok=True)
         with ExitStack() as opened:
             file = opened.enter_context(path.open("a+b", buffering=0))
@@ -147,7 +156,7 @@ class Hold:
         raise failure(KongboxError, "store-held", case, place=self._place.name, address=table_address)
 
     def tell(self, address: str) -> None:
-        """Write down the table's address, unless the disk is full."""
+        """Write the table's address into the locked files. A failure to write is ignored."""
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
@@ -171,7 +180,7 @@ class Hold:
 
 
 def by_name(folder: Path) -> Path:
-    """Return the file by which this user's programs lock the name of a folder. It lies outside that folder."""
+    """Return the file with which this user's programs lock the name of a data folder. The file lies outside that folder."""
     from platformdirs import user_cache_dir
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]

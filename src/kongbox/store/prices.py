@@ -1,4 +1,4 @@
-"""The prices of the decisions in reviewed hands: they are found once, then saved."""
+"""The prices of the decisions in reviewed hands. A price is computed once, then saved."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from .rows import from_json, read_one
 from .store import Store
 
 SMALLEST = 1
-"""A difference of at most this many points is never clear, however small its interval."""
+"""The largest difference, in points, that is never clear, however small its interval."""
 
 
 class Measured(msgspec.Struct, frozen=True):
@@ -21,7 +21,9 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """The lead of an action over the one played, with half the width of its 95% interval; `interval` is None if unknown."""
+    """Another action, and the points by which it is ahead of the action that was played. `interval` is half the width of the 95%
+    interval; None if it is unknown.
+    """
 
     action: str
     ahead: float
@@ -29,12 +31,12 @@ class Other(msgspec.Struct, frozen=True):
 
 
 class Price(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The cost of a decision.
+    """The price of a decision.
 
-    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of
-    the played action, `loss` is how much more the best gains, `interval` is half the width of that difference's 95% interval.
-    For a mistake, `others` are all actions except the best. `luck` is how much more the tile just drawn was worth than the
-    average of the tiles that could have come; None if it was not measured or no tile was drawn.
+    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
+    played action. `loss` is how many more points the best action gains, and `interval` is half the width of the 95% interval of
+    `loss`. For a mistake, `others` are all actions except the best. `luck` is the value of the tile just drawn, in points, less
+    the average value of the tiles that could have been drawn; None if it was not measured, or if no tile was drawn.
     """
 
     move: int
@@ -53,12 +55,12 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss or luck is clear: rounded to whole points, it exceeds its interval and SMALLEST."""
+    """Whether a loss or a piece of luck is clear: rounded to whole points, it is greater than `interval` and than `SMALLEST`."""
     return round(points) > max(round(interval), SMALLEST)
 
 
 async def kept_prices(store: Store, session: str, hand: int, seat: int) -> list[Price] | None:
-    """Return the prices of a seat's decisions in a hand; None if they are not saved."""
+    """Return the prices of a seat's decisions in a hand; None if the store does not have them."""
     asked = select(t.prices.c.text).where(t.prices.c.session == session, t.prices.c.hand == hand, t.prices.c.seat == seat)
     async with store.reading() as connection:
         text = await read_one(connection, asked, str)

@@ -1,4 +1,4 @@
-"""Resuming a session: its lines are checked by their hashes, and all its answers are replayed."""
+"""Resuming a session: its lines are checked by their seals, and all its answers are replayed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -18,7 +18,9 @@ from .ledger import Ledger, Piece
 
 
 class Resumed(NamedTuple):
-    """A session at its last saved change: the hand in play, or the last hand and what follows it."""
+    """A session as it was last saved. `table` has the last hand. If that hand is finished, `next` is the fact after the hand;
+    otherwise, `next` is None.
+    """
 
     match: Match
     table: Table
@@ -31,7 +33,7 @@ class Resumed(NamedTuple):
 def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
     """Replay a session from the store.
 
-    Raises KongboxError (code "session-damaged") if its lines were altered, or the replay differs.
+    Raises KongboxError (code "session-damaged") if the session's lines were altered, or if the replay differs from them.
     """
     try:
         return played_again(session, rows, settings)
@@ -40,7 +42,7 @@ def resume(session: str, rows: Sequence[Written], settings: Settings) -> Resumed
 
 
 def played_again(session: str, rows: Sequence[Written], settings: Settings) -> Resumed:
-    """Replay a session as `resume` does, but raise BadRecord if it is damaged."""
+    """Replay a session as `resume` does, but raise BadRecord if the session is damaged."""
     lines = [row for row in rows if row.line is not None]
     if [row.number for row in rows] != [*range(1, len(rows) + 1)] or [row.line for row in lines] != [*range(1, len(lines) + 1)]:
         raise bad(len(lines), "lines are missing")
@@ -66,14 +68,16 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
 
 
 def begun_as(row: Written) -> tuple[Header, Ruleset]:
-    """Return the players and rules in the first line of a session. Raises BadRecord."""
+    """Return the header and the rules in the first line of a session. Raises BadRecord for a damaged line."""
     header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
     return header, as_shipped(ruleset)
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """Return a hand, and what follows it. If the record has only its deal, return the hand as dealt, and None. Otherwise
-    the hand is replayed to its end, and its result added to the match.
+    """Return the table of a hand, and the fact after the hand.
+
+    A finished hand is replayed to its end, and its result is added to the match. If the record has only the deal of the hand, the
+    table is as dealt, and the fact is None. Raises BadRecord if the replay differs.
     """
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
@@ -94,7 +98,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer since the deal, which is line `line` of the record."""
+    """Replay every answer that was given after the deal. The deal is line `line` of the record."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:
@@ -107,7 +111,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo the number of answers in a piece, because of a ruling, or because a player took a decision back."""
+    """Undo as many answers as a piece says. Either a ruling had undone them, or a player had taken a decision back."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()
@@ -116,7 +120,7 @@ def go_back(table: Table, piece: Piece, line: int) -> None:
 
 
 def as_shipped(ruleset: Ruleset) -> Ruleset:
-    """Return the same rules, sharing the lookup tables of the shipped ruleset."""
+    """Return the shipped ruleset if it equals these rules, so that its lookup is shared; otherwise these rules."""
     if ruleset.id in SHIPPED and (shipped := Ruleset.load(ruleset.id)).hash == ruleset.hash:
         return shipped
     return ruleset

@@ -1,4 +1,4 @@
-"""Reading rows: every cell must have the wanted type; otherwise the database is damaged."""
+"""Reading rows. If a cell does not have the wanted type, the database is damaged."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin
@@ -15,17 +15,21 @@ KEYS = ("id", "session", "book", "name", "number")
 
 
 class Damaged(Exception):
-    """A damaged cell: its table, its row, and its column. `faults.reported` raises it as "store-damaged"."""
+    """The error for a damaged cell, with its table, row and column. `faults.reported` turns it into a KongboxError (code
+    "store-damaged").
+    """
 
 
 async def read(connection: "AsyncConnection", asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
-    """Return the rows of a query as structs, tuples or single values. Raises Damaged."""
+    """Return the rows of a query, each as a struct, a tuple or a single value of type `kind`. Raises Damaged for an unreadable
+    row.
+    """
     table = next((str(getattr(one, "name", "")) for one in asked.columns_clause_froms), "")
     return [decoded(row, kind, table, shape) for row in await connection.execute(asked)]
 
 
 async def read_one(connection: "AsyncConnection", asked: Any, kind: type[T]) -> T | None:
-    """Return the first row of a query; None if there is none. Raises Damaged."""
+    """Return the first row of a query; None if the query has no rows. Raises Damaged if the row is unreadable."""
     return next(iter(await read(connection, asked.limit(1), kind)), None)
 
 
@@ -51,7 +55,7 @@ def decoded(row: Any, kind: type[T], table: str, shape: Shape | None = None) -> 
 
 
 def from_json(text: str, kind: type[T], where: str) -> T:
-    """Return the decoded JSON of a cell. Raises Damaged."""
+    """Return the decoded JSON of a cell. Raises Damaged with the cell's place, `where`, if it cannot be decoded."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError) as error:
@@ -59,7 +63,9 @@ def from_json(text: str, kind: type[T], where: str) -> T:
 
 
 def shape_of(kind: Any) -> Shape:
-    """Return how a row maps to this type: by name, in order, or as a single cell."""
+    """Return the function that turns a row into the input for this type: the cells by name, the cells in order, or the first
+    cell.
+    """
     if get_origin(kind) is tuple:
         return tuple
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

@@ -1,4 +1,4 @@
-"""Sheets of the house: every saved version of each, as readable text."""
+"""Sheets of the house: every saved version of each sheet, as readable text."""
 
 import msgspec
 from sqlalchemy import func, insert, select, update
@@ -10,11 +10,11 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered. Among more, people would not find theirs."""
+"""The most sheets that are offered. With more, people would not find the sheet that they want."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):
-    """A version of a sheet: its text, when it was saved, and whether it was put away."""
+    """A version of a sheet: its text, the time at which it was saved, and whether the sheet was put away."""
 
     id: str
     version: int
@@ -24,13 +24,17 @@ class SheetKept(msgspec.Struct, frozen=True):
 
 
 async def sheets(store: Store) -> list[SheetKept]:
-    """Return every version of every sheet, the newest first. A sheet that was put away stays: games may use it."""
+    """Return every version of every sheet, the newest first. Sheets that were put away are included, because games
+    may use them.
+    """
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
     return await store.readable(asked, SheetKept)
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
-    """Save a version of a sheet. Raises KongboxError (code "too-many-house-sheets")."""
+    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many others are
+    offered.
+    """
     async with store.writing() as connection:
         others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)
         if int(await connection.scalar(others) or 0) >= MOST:

@@ -12,7 +12,9 @@ from .history import PlayedSession
 from .kept import HandKept, SessionKept
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""First characters of a formula. A spreadsheet would evaluate such a cell, and names may come from strangers."""
+"""The characters with which a formula begins. A spreadsheet would evaluate a name that begins like this, and names may come from
+strangers.
+"""
 COLUMNS = (
     *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
     *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),
@@ -72,12 +74,14 @@ def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int
 
 
 def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
-    """Return the cells of a player: name, gain, and holdings after the hand."""
+    """Return the cells of a seat: the player's name, gain, and holdings after the hand. The cells of an empty chair are empty."""
     return [names[seat], hand.net[seat], totals[seat]] if seat in names else ["", "", ""]
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Yield every hand with each seat's holdings after it, which are the current holdings less all later gains."""
+    """Yield every hand with each seat's holdings after the hand. These follow from the current holdings and the gains in each
+    hand.
+    """
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]
@@ -94,7 +98,9 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
 
 
 def ended_words(hand: HandKept, reader: Reader) -> str:
-    """Return how a hand ended, in a few words: "from the wall", "on Ada's discard", "wash-out"; "" if unknown."""
+    """Return how a hand ended, in a few words: "from the wall", "on Ada's discard", "wash-out". Return "" if that
+    is not known.
+    """
     codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
     seat = hand.giver if hand.giver in range(4) else None
     if not knows(*codes) or (seat is None and hand.how in ("discard", "rob")):
@@ -103,5 +109,5 @@ def ended_words(hand: HandKept, reader: Reader) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
+    """Return a text. If a spreadsheet would take the text for a formula, an apostrophe is put before it."""
     return f"'{text}" if text.startswith(FORMULA) else text

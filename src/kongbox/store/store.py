@@ -1,4 +1,4 @@
-"""The store: it writes a ledger's changes in one transaction, and loads sessions."""
+"""The store: the database to which ledgers write their changes, and from which sessions are loaded."""
 
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Sequence
@@ -41,15 +41,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 S = TypeVar("S", bound=SessionKept)
 LISTED = [column for column in t.sessions.c if column.name not in ("settings", "day", "late", "group", "season")]
-"""The columns of a session in a list."""
+"""Those columns of a session that a list of sessions needs."""
 NEWEST = t.sessions.c.changed.desc(), t.sessions.c.begun.desc(), t.sessions.c.id
 
 
 class Store(Archive):
     """A database of games: `async with await Store.open(Place.find()) as store`.
 
-    Every method raises KongboxError if the database fails (code "store-locked", "store-full", "store-not-writable",
-    "store-damaged", "store-elsewhere" or "store-failed"), and then nothing has been written. "store-gone": the file is missing.
+    If the database fails, every method raises KongboxError (code "store-locked", "store-full", "store-not-writable",
+    "store-damaged", "store-elsewhere" or "store-failed"), and nothing has been written. If the opened file is no longer in its
+    place, the code is "store-gone", and what was written last may be lost.
     """
 
     def __init__(self, place: Place, engine: "AsyncEngine") -> None:
@@ -59,7 +60,7 @@ class Store(Archive):
 
     @classmethod
     async def open(cls, place: Place, *, alone: bool = False) -> Self:
-        """Open the store at a place, creating it if missing. Raises like `open_engine`."""
+        """Open the store at a place. A missing database is created. Raises like `open_engine`."""
         return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:
@@ -122,12 +123,12 @@ class Store(Archive):
         return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
-        """Return the session whose record has this text as the line with this number, if any."""
+        """Return the session whose record has this text as line `number`; None if no record has it."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
         return await self.first(asked, str)
 
     async def sealed(self, seals: Iterable[str]) -> list[str]:
-        """Return the sessions whose records end with one of these hashes."""
+        """Return the ids of the sessions whose records end with one of these seals."""
         return await self.all(select(t.sessions.c.id).where(t.sessions.c.seal.in_(list(seals))), str)
 
     async def tables(self) -> list[str]:
@@ -143,9 +144,9 @@ class Store(Archive):
         return bool(person) and await self.first(asked, int) is not None
 
     async def put_away(self, session: str, *, away: bool) -> bool:
-        """Hide a session from the history, unless it is in play, or show it again. Its record is unchanged.
+        """Hide a session from the history, or show it again. Return whether this changed anything.
 
-        Returns whether this changed anything.
+        The session's record stays as it is. A session in play is neither hidden nor shown again.
         """
         there = await self.first(
             select(t.sessions.c.status, t.sessions.c.away).where(t.sessions.c.id == session), tuple[Status, bool]
@@ -156,7 +157,7 @@ class Store(Archive):
         return changes
 
     def check(self) -> None:
-        """Raise KongboxError (code "store-gone") if the database's file is no longer the opened one."""
+        """Raise KongboxError (code "store-gone") if the file with the database's name is no longer the file that was opened."""
         self._watch.check()
 
     async def all(self, asked: Select[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
@@ -170,7 +171,7 @@ class Store(Archive):
             return readable(await connection.execute(asked), kind)
 
     async def first(self, asked: Select[Any], kind: type[T]) -> T | None:
-        """Return the first row of a query, if any."""
+        """Return the first row of a query; None if the query has no rows."""
         async with self.reading() as connection:
             return await read_one(connection, asked, kind)
 
@@ -184,7 +185,9 @@ class Store(Archive):
 
     @asynccontextmanager
     async def writing(self) -> "AsyncIterator[AsyncConnection]":
-        """Open a connection. If the block ends without an error, all its changes are on disk."""
+        """Open a connection with a transaction. If the block ends without an error, all changes are on disk. Otherwise, nothing
+        is changed.
+        """
         self._watch.check()
         with reported(self.place):
             async with self.engine.begin() as connection:
@@ -207,7 +210,7 @@ class Store(Archive):
                     await self._carry_out(connection, change)
 
     async def database(self) -> Self:
-        """Return the database for the pages of the history, books and presets, which is this one."""
+        """Return this store, as the database for the history, the session books and the presets."""
         return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:
@@ -268,7 +271,7 @@ class Store(Archive):
                     await connection.execute(insert(t.people), first | now)
 
     async def _seat(self, connection: "AsyncConnection", change: Seated) -> None:
-        """Write the people of a hand. Those who play with a group become its members."""
+        """Write the people of a hand. If a group plays the session, these people become its members."""
         if not change.people:
             return
         hand = {"session": change.session, "number": change.number}
@@ -285,7 +288,7 @@ class Store(Archive):
                 await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
-        """Return sessions with their seats. `which` are conditions for the seats to read."""
+        """Return the sessions that a query selects, with their seats. `which` are conditions that limit the seats to read."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             sessions = await read(connection, asked, kind)
@@ -295,7 +298,7 @@ class Store(Archive):
         return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
 
     async def _update(self, connection: "AsyncConnection", table: Table, id: str, now: dict[str, Any]) -> bool:
-        """Change the row with this id; return whether it exists."""
+        """Give the row with this id the values in `now`. Return whether there is such a row."""
         done = await connection.execute(update(table).where(table.c.id == id).values(now))
         return bool(done.rowcount)
 
@@ -310,6 +313,6 @@ class Store(Archive):
 
 
 def hand_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of a hand, with the gains of all seats in one cell."""
+    """Return the cells of a hand. The gains of all four seats are in one cell, `net`."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}

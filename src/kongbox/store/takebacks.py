@@ -11,19 +11,19 @@ from . import tables as t
 from .store import Store
 
 MOVES = 3
-"""The first line with moves in a record; from there on, every fourth line has moves."""
+"""The number of the first line with moves in a record. From there on, every fourth line has moves."""
 
 
 class MovesLine(msgspec.Struct):
-    """The part of a line of moves that is read."""
+    """A line of moves, of which only the takebacks are read."""
 
     taken: list[Taken] = []
 
 
 async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[int, list[int]]]:
-    """Return the takebacks in finished hands, by session and hand: the players' seats, in order.
+    """Return the takebacks in finished hands: by session and hand, the seats of the players who took a decision back, in order.
 
-    Unreadable lines count as none.
+    Hands without a takeback are left out, as are unreadable lines.
     """
     events, takebacks = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))

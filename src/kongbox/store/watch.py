@@ -1,4 +1,4 @@
-"""A check that a database's file is still the opened one."""
+"""A check that a database's file is still the file that was opened."""
 
 from pathlib import Path
 
@@ -8,9 +8,10 @@ from .place import Place
 
 
 class Watch:
-    """A check that nobody deletes, moves, replaces or truncates the file during use. Writes to such a file would be lost.
+    """A check that nobody has deleted, moved, replaced or truncated the database's file since it was opened. Otherwise, later
+    writes would be lost.
 
-    A database without a local file is not watched.
+    A database that is not a local file is not watched.
     """
 
     def __init__(self, place: Place) -> None:
@@ -18,11 +19,13 @@ class Watch:
         self._file = place.file
         self._log = None if self._file is None else Path(f"{self._file}-wal")
         self._logged = False
-        """Whether there was a log file after a write. If so, it must stay as long as the database is open."""
+        """Whether there was a log file after a write. If there was, it must be there after every later write."""
         self._seen = self._look()
 
     def check(self, *, written: bool = False) -> None:
-        """Check the file; `written`: right after a write. Raises KongboxError (code "store-gone")."""
+        """Check the file. Set `written` right after a write, to check the log file too. Raises KongboxError (code "store-gone")
+        if the check fails.
+        """
         if self._file is None or self._log is None:
             return
         number, size = self._look()
@@ -32,7 +35,7 @@ class Watch:
         self._seen, self._logged = (number, size), self._logged or log
 
     def _look(self) -> tuple[tuple[int, int], int]:
-        """Return the identity and size of the file with this name."""
+        """Return the identity and the size of the file that now has the database's name; zeros if there is no file."""
         try:
             status = self._file.stat() if self._file is not None else None
         except OSError:

@@ -1,4 +1,4 @@
-"""All records in one file, to take a history to another machine: a zip archive with a record for each session."""
+"""A zip archive with the record of every session, to take a history to another machine."""
 
 import io
 import zipfile
@@ -14,10 +14,10 @@ from .archive import Archive
 LARGEST = 64
 """The most megabytes of an imported record, enough for thousands of hands."""
 MOST = 512
-"""The most megabytes of all records of an archive."""
+"""The most megabytes that all records of an archive may have together."""
 ENDING = ".jsonl"
 ENCRYPTED = 1
-"""The flag of a zip archive's file that needs a password."""
+"""The flag of a file in a zip archive that needs a password."""
 
 
 async def zipped(store: Archive) -> bytes:
@@ -33,11 +33,11 @@ async def zipped(store: Archive) -> bytes:
 
 @contextmanager
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
-    """Yield the records in a file, each with its name: the file itself, or the records in a zip archive.
+    """Yield the paths of the records in a file, each with a name for messages.
 
-    Records from an archive stay unpacked until the block ends.
+    A zip archive is unpacked for as long as the block runs. Any other file is yielded itself, under the name `called`.
 
-    Raises BadInput (code "bad-zip").
+    Raises BadInput (code "bad-zip") for an archive that is damaged, locked, too large, or without records.
     """
     if not zipfile.is_zipfile(path):
         yield [(path, called)]

@@ -1,4 +1,4 @@
-"""Alembic runs this to change a database. `opening.migrate` provides the connection and the transaction."""
+"""The script that Alembic runs to change a database. `opening.migrate` provides the connection and the transaction."""
 
 from alembic import context
 

@@ -1,6 +1,7 @@
 """Columns for figures: dealer, tiles, special hand and doublers of every hand, wins and places, and hidden sessions.
 
-For games that are in the database already, the columns are filled from the records. An unreadable line leaves its hand unchanged.
+For games that are in the database already, the columns are filled from the records. If a line is unreadable, the new columns of
+its hand keep their defaults.
 """
 
 import json
@@ -13,7 +14,7 @@ revision = "0002"
 down_revision = "0001"
 
 LINES = 4
-"""Lines per hand in a record; the last one has its result."""
+"""The number of lines for each hand in a record. The last of them has the result."""
 sessions = sa.table("sessions", sa.column("id"), sa.column("scored"), sa.column("hands"))
 seats = sa.table("seats", *map(sa.column, ("session", "seat", "total", "wins", "place")))
 hands = sa.table(
@@ -64,7 +65,9 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """Return the facts of the winner's score from the end of a hand; none if it is unreadable."""
+    """Return the facts of the winner's score from the last line of a hand; an empty dict if nobody won, or if the line is
+    unreadable.
+    """
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:
@@ -78,13 +81,13 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def part(line: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the object under a name in a line, or an empty one."""
+    """Return the object under a name in a line; an empty dict if there is no object of this name."""
     value = line.get(name)
     return value if isinstance(value, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return a line of a record, or an empty object if it is unreadable."""
+    """Return the object in a line of a record; an empty dict if the line is unreadable."""
     try:
         value = json.loads(text)
     except ValueError:

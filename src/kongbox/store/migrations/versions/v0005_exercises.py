@@ -23,7 +23,7 @@ def upgrade() -> None:
 
 
 def kind(text: str) -> object:
-    """Return the kind of a record; None if its first line is unreadable."""
+    """Return the kind of a record from its first line; None if the line is unreadable."""
     try:
         value = json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Tables of friends, and a column for them in the sessions."""
+"""Tables of friends, and a column of the sessions that names a session's table."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""For each hand, the players who took a chair over from somebody else. For older hands they are unknown."""
+"""The players of each hand who took a chair over from somebody else. For older hands, these players are unknown."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,7 @@
-"""People as rows of their own. Before, each table of friends had its own copy of them; equal secrets belong to one person.
+"""People as rows of their own. Older programs kept a copy of a person at each table of friends. Copies with equal secrets become
+one person.
 
-A person was last seen when their last table changed. An unreadable table stays as it is.
+The last change of a person's last table counts as the time at which they were last seen. An unreadable table stays as it is.
 """
 
 import json
@@ -19,7 +20,7 @@ sessions = sa.table("sessions", *map(sa.column, ("parlour", "begun")))
 
 
 class Person(msgspec.Struct):
-    """A person as the saved state of a table has them."""
+    """A person in the saved state of a table."""
 
     id: str
     name: Annotated[str, msgspec.Meta(max_length=40)]
@@ -64,7 +65,7 @@ def upgrade() -> None:
 
 
 def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
-    """Return a table's row with the new ids for its people. Those who have left keep their old ids."""
+    """Return the saved state of a table with new ids for its people. People who are not in `ids` keep their old ids."""
 
     def known(person: Any) -> Any:
         return ids.get(person, person)

@@ -1,4 +1,4 @@
-"""Plain names for the tables of friends, as in the program."""
+"""Plainer names for the database table and the column that concern tables of friends."""
 
 from alembic import op
 

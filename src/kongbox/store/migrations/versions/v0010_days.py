@@ -1,4 +1,4 @@
-"""Columns for hands of the day. No older program dealt one."""
+"""Columns for hands of the day. Older programs dealt no such hands."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,6 +1,7 @@
-"""The people of each hand as rows, taken from the tables of friends; and groups of friends, which no older program had.
+"""The people of each hand as rows, taken from the saved tables of friends; and groups of friends, which older programs did not
+have.
 
-An unreadable table or record stays as it is, and gives no rows.
+An unreadable table or record stays as it is, and adds no rows.
 """
 
 from collections.abc import Iterator
@@ -22,19 +23,21 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table in each session, in runs: the first hand of a run, and its people."""
+    """The people on the chairs of a table, by session. Hands with the same people form a run: the number of its first hand, and
+    its people.
+    """
 
     sat: dict[str, Runs] = {}
 
 
 class Header(msgspec.Struct):
-    """The seats of the chairs, in the first line of a record."""
+    """The first line of a record, of which only the seats of the chairs are read."""
 
     seats: list[Chair]
 
 
 def upgrade() -> None:
-    """Create the tables, and fill the people's hands."""
+    """Create the tables, and fill the one with the hands that people played."""
     op.add_column("sessions", sa.Column("group", sa.String(16)))
     op.add_column("sessions", sa.Column("season", sa.Integer))
     op.create_index("ix_sessions_group", "sessions", ["group"])
@@ -96,7 +99,7 @@ def people(connection: sa.Connection) -> Iterator[tuple[str, int, int, str]]:
 
 
 def seats_of(connection: sa.Connection, session: str) -> list[int]:
-    """Return the seats of the chairs; none if the record is missing or unreadable."""
+    """Return the seats of the chairs in a session; an empty list if the record is missing or unreadable."""
     known = connection.scalar(sa.select(sessions.c.id).where(sessions.c.id == session))
     text = connection.scalar(sa.select(events.c.text).where(events.c.session == session, events.c.line == 1))
     try:
@@ -106,5 +109,5 @@ def seats_of(connection: sa.Connection, session: str) -> list[int]:
 
 
 def last_of(connection: sa.Connection, session: str) -> int:
-    """Return the number of the last hand that was dealt."""
+    """Return the number of the last hand dealt in a session; 0 if no hand was dealt."""
     return int(connection.scalar(sa.select(sa.func.max(events.c.hand)).where(events.c.session == session)) or 0)

@@ -1,4 +1,4 @@
-"""Sheets of the house. No older program kept one."""
+"""Sheets of the house. Older programs kept no sheets."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Evenings of a club. Older programs had none."""
+"""Evenings of a club. Older programs kept no such evenings."""
 
 import sqlalchemy as sa
 from alembic import op

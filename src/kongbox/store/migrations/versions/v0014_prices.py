@@ -1,4 +1,4 @@
-"""The prices of the decisions of a hand. Older programs did not save any."""
+"""The prices of the decisions in a hand. Older programs saved no prices."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The mistakes about which a player was asked again. Older programs asked about none."""
+"""The mistakes about which a player was asked again. Older programs asked about no mistakes."""
 
 import sqlalchemy as sa
 from alembic import op
