@@ -42,7 +42,7 @@ class Finder:
         return None
 
     def has(self, path: str) -> bool:
-        """Whether a route or a socket matches this path, whatever the method."""
+        """Whether a route or a socket matches this path. The method does not count."""
         return any(True for _ in self._at(path))
 
     def _at(self, path: str) -> Iterable[tuple[Mapping[str, str], Route | Socket]]:
