@@ -1,4 +1,4 @@
-"""A table for several people, from the lobby to the final result: the changes that people and time bring, and what people learn."""
+"""A table for several people, from the lobby to the final result: what people and time change, and what people learn."""
 
 from collections.abc import Callable
 from typing import Any
