@@ -71,8 +71,7 @@ class Chairs(UserList[Occupant]):
         return self[chair]
 
     def bot(self, name: str, taken: Sequence[str]) -> Occupant:
-        """Return a bot under its character's name, with a suffix if the name is `taken`. Raises BadInput (code "unknown-bot").
-        """
+        """Return a bot under its character's name, with a suffix if the name is `taken`. Raises BadInput (code "unknown-bot")."""
         character = one_of(name)
         called = next((one for numeral in EVERY if twin_of(one := character.name + numeral, taken) is None), character.name)
         return Occupant(bot=character.bot, name=called)

@@ -151,8 +151,7 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has joined again from another device. Everybody is told.
-    """
+    """Give a chair back to its person, who has joined again from another device. All people at the table are informed."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
     if not may_hand_back(table, person):

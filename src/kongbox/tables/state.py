@@ -237,7 +237,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act. While a tile is open, all chairs that were asked stay listed, so that nothing hidden shows."""
+        """The chairs that must act. While a tile is open, all chairs that were asked stay listed, so that no answer shows."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
