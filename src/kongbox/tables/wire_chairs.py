@@ -42,9 +42,8 @@ class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Offer your chair to the people who ask for one in the next session (`on`), or end the offer.
-
-    The host may offer any `chair`.
+    """Offer your chair to the people who ask for one in the next session (`on`), or end the offer. The host may offer any
+    `chair`.
     """
 
     on: bool
