@@ -65,7 +65,7 @@ def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meetin
 
 
 def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
-    """Return the evening with the penalty number `at` revoked, or restored unless `no_more`.
+    """Return the evening with the penalty number `at` revoked if `no_more`, otherwise restored.
 
     Raises BadInput (code "no-such-club") if there is no such penalty.
     """

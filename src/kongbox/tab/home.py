@@ -1,6 +1,6 @@
 """The home of a person's tables in a browser's tab: all that a server does for one person alone.
 
-It needs no socket, thread or web framework: a worker of the page passes the questions on. The routes are the server's own
+It needs no socket, thread or web framework: a worker of the page passes the requests on. The routes are the server's own
 (`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused
 with one sentence.
 """
@@ -42,7 +42,7 @@ class Home:
     """The tables of one person.
 
     `archive` keeps the games, `language` is the language of the page, and `base` is the page's address, from which links are
-    made. `warn` receives sentences about games that cannot be kept. `database` waits until the code of a database can be
+    made. `warn` is called with sentences about games that cannot be kept. `database` waits until the code of a database can be
     imported. `opening` opens the table; by default, the table is the one played last.
     """
 

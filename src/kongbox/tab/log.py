@@ -36,7 +36,7 @@ class Sealed:
 
     def __init__(self, log: Log) -> None:
         self.damage: KongboxError | None = None
-        """The error after which no line can be read and no line can be added; None if nothing is damaged."""
+        """The error if a line is damaged: no later line can be read, and no line can be added. None if nothing is damaged."""
         self._log = log
         self._sum = 0
         self._size: int | None = None

@@ -53,7 +53,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the lookup of the usual game, so that they are in an image of this Python's memory."""
+    """Load the shipped rules and the lookup of the usual game, so that a saved image of Python's memory has both."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup

@@ -1,4 +1,4 @@
-"""A running table: one task and one queue. It saves every change before a page shows it.
+"""A running table: one task and one queue. Every change is saved before a page shows it.
 
 Pages queue their messages and wait until the table has handled them. The table works through the queue, saves the changes, and
 only then writes each page's updates. If the table fails meanwhile, it logs everything needed to reproduce the failure, is
@@ -112,7 +112,7 @@ class Actor:
         self._thoughts: set[asyncio.Task[None]] = set()
         """The tasks in which bots are thinking."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
-        """The queued work, in order. Each piece has the future of a caller who waits until its result is shown, or None."""
+        """The queued work, in order. With each piece of work comes the future of the caller who waits for it, or None."""
         self._wake = asyncio.Event()
         self._faults: deque[float] = deque(maxlen=MOST_FAULTS[0])
 
@@ -306,7 +306,7 @@ class Actor:
             self.close("closed")
 
     def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Queue one page's updates. `heard` makes the messages said since the last updates."""
+        """Queue one page's updates. The functions in `heard` return the messages said since the last update."""
         sitting = self.sitting
         page.tell(*[say_it() for say_it in heard])
         if page.is_behind:

@@ -27,7 +27,7 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for `GRACE` seconds for every player who goes away. At a table where nobody plays for absent
+    For each player who goes away, the clock stops for `GRACE` seconds. At a table where nobody plays for absent
     players, the clock stops in such a player's turn until the player is back.
     """
     one, play = table.chairs[chair], table.play
@@ -41,7 +41,7 @@ def is_waited_for(table: State, chair: int) -> bool:
 def next_to_run(table: State) -> float | None:
     """Return the time at which the clock stops waiting for an absent player; None if it waits for nobody.
 
-    Also None unless the table's choice is that only the clock plays for absent players.
+    Only a table where the clock alone plays for absent players has such a time. For any other table, return None.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

@@ -52,7 +52,10 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet. In the lobby this is an empty chair, if any. Nobody gets two places."""
+    """Keep a place for a person who has not come yet. In the lobby the place has a chair, if one is empty.
+
+    Do nothing if the person or the name already has a place.
+    """
     if person in table.people or folded(name) in map(folded, table.names()):
         return
     table.people[person] = Person(person, name)
@@ -81,7 +84,7 @@ def kept_for(table: State, name: str) -> str:
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release the place kept for a person who joins by name. Return the place's chair; None if it had none."""
+    """Release the place kept for a person who joins by name. Return the place's chair; None if the place has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]

@@ -103,7 +103,7 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether this person may ask for a ruling: at any time if the host rules; if players vote, only while no motion is open."""
+    """Whether a hand is in play, so that this person may ask for a ruling. If players vote on rulings, no motion may be open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 

@@ -77,7 +77,10 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. A seat that passes on every tile need not answer. Other passes stay secret."""
+    """Whether a seat still has to answer. A seat that passes on every tile automatically need not answer.
+
+    A seat with any other automatic pass has to answer, because that pass must stay secret.
+    """
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 

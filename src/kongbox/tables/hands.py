@@ -126,8 +126,9 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready, present or absent. A person for whom a bot plays need not be ready. Neither need
-    absent people without whom the host deals on.
+    """Deal once every seated person is ready, present or absent.
+
+    People for whom a bot plays need not be ready. Absent people need not be ready if the host deals without them.
     """
     if (
         (table.ready or table.unawaited)

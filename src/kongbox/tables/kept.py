@@ -82,7 +82,7 @@ def made_again(
 
 
 def still_fitting(choices: Choose, sheets: dict[str, Ruleset] | None) -> Choose:
-    """Return a table's choices without those that are no longer valid. The house may have changed or lost its sheet since."""
+    """Return a table's choices without those that are no longer valid. The house may have changed or lost the sheet since."""
     if sheets is None:
         return choices
     if choices.rules not in sheets:

@@ -92,9 +92,9 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
-        """The requested sessions as the store returned them, by id. If a session cannot be loaded, it is the store's error."""
+        """The requested sessions, by id: as the store returned them, or the store's error if one cannot be loaded."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """The session in which each requested hand of the day counts, by date and ruleset; None if none counts; or an error."""
+        """The session in which each requested hand of the day counts, None if none does, or an error, by date and ruleset."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Resumed):
@@ -166,7 +166,7 @@ class Lone(State):
     def take_up(self, session: str) -> None:
         """Leave the current session, and resume another one from `loaded`. Unsaved changes are still written.
 
-        Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if it is not there.
+        Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded` lacks it.
         """
         resumed = self.loaded.pop(session, None)
         if self.is_kept and session == self.game:

@@ -109,7 +109,7 @@ class Play:
         self.countdown: Countdown | None = None
         """The countdown for the answers to the current question."""
         self._timed: tuple[Asked, tuple[int, ...]] | None = None
-        """The question for which the countdown runs. In a turn, and while tiles are laid out, also the players who are asked."""
+        """The question for which the countdown runs. In a turn, and while tiles are laid out, it includes the players asked."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
         """The last finished hand."""
@@ -184,7 +184,7 @@ class Play:
                 self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Take an action in the view with this serial. Within a tile's shortest time, it counts only when that time is over.
+        """Take an action in the view with this serial. An answer within a tile's shortest time counts only after that time.
 
         Raises RuleRefusal for an older view (code "stale") and for an illegal action, and BadInput for an unreadable action.
         """
@@ -274,7 +274,10 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question. If `stands`, stop all countdowns, else let them run. A bot's turn has none."""
+        """Start the countdown of a new question. A bot's turn has no countdown.
+
+        If `stands`, stop all countdowns, otherwise let them run.
+        """
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -466,7 +469,7 @@ class Play:
         return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
-        """Return the bot that answers for a seat now; None for a person. After a bot has failed, it is the stand-in."""
+        """Return the bot that answers for a seat now; None for a person. After a bot has failed, the stand-in answers."""
         bot = self._plays(seat)
         if bot is not None and seat in self._resting:
             return STAND_IN

@@ -57,7 +57,10 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what a spectator sees late: the previous hand with all tiles open, at the turn of the hand in play; and the mark."""
+    """Return what a spectator sees late, and the new mark. Both are None before the second hand.
+
+    The spectator sees the previous hand with all tiles open, at the turn that the hand in play has reached.
+    """
     late = play.late()
     if late is None:
         return None, None

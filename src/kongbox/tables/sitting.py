@@ -120,7 +120,7 @@ class Evening(Lone, Sitting):
         return [ALONE]
 
     def here(self, person: str, there: bool) -> None:
-        """Start the bots with the first page, and stop them with the last."""
+        """Start the bots when the first page opens, and stop them when the last page closes."""
         if there:
             self.away.clear()
         else:

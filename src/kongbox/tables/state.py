@@ -207,7 +207,7 @@ class State:
         return self.running, seat
 
     def carry_on(self) -> None:
-        """Let the bots of the hand in play go on, for example after one has taken over from a person, unless play has stopped."""
+        """Unless play has stopped, let the hand in play go on, for example after a bot has taken over from a person."""
         if self.hand is not None and not self.stands:
             self.running.carry_on()
 

@@ -13,7 +13,7 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return the sentence for a person, with the time left to the players who must act. `late`: the person sees the last hand."""
+    """Return the sentence for a person, with the time left to the players who must act. `late`: the previous hand is shown."""
     text = sentence(table, person, late=late, timed=clock is not None)
     if clock is None or table.stands:
         return text

@@ -69,7 +69,7 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """A window. `asked` are the seats asked. All of them stay listed until it closes, so that nobody sees who has answered.
+    """The seats `asked` a question. All of them stay listed until the window closes, so that nobody sees who has answered.
 
     `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
     """

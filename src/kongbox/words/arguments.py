@@ -1,4 +1,4 @@
-"""How a sentence names an argument of `score`: `won=wall` for a program, `--won wall` on the command line."""
+"""How a sentence names an argument of `score`: `won=wall` in Python, `--won wall` on the command line."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
