@@ -50,9 +50,9 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and all its settings at once. A missing field goes back to its default.
  *
- * The session ends after `hands` hands; with 0 the rules decide. By default there is a gentle clock, so that no open tile
- * holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
- * can pass automatically. `lots`: lots decide the seats; otherwise the chairs keep their order, and the first is East.
+ * The session ends after `hands` hands; with 0 the rules decide. By default the clock is gentle, so that no open tile
+ * holds the table up for ever. By default a bot plays for a person who is away. If every tile stays open for a `shortest` time,
+ * players can pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
  */
 export interface Choose {
   type: "choose";
@@ -95,7 +95,7 @@ export interface Leave {
   type: "leave";
 }
 
-/** Give a chair back to its person, who has joined again from another device and now watches under this name. */
+/** Give a chair back to its person, who has joined again from another device and now watches under this `name`. */
 export interface HandBack {
   type: "hand-back";
   chair: ChairNumber;
@@ -119,9 +119,9 @@ export interface SwapChairs {
 }
 
 /**
- * Move a person or a bot, by name, to a chair. The occupant of that chair takes the one that becomes free.
+ * Move a person or a bot, by name, to a chair. The chair's occupant moves to the chair that becomes free.
  *
- * If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
+ * If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
  */
 export interface MoveTo {
   type: "move";
@@ -130,7 +130,7 @@ export interface MoveTo {
 }
 
 /**
- * Say that you are ready for another session under the same rules. It begins once every player is ready, or at once if the
+ * Say that you are ready for another session under the same rules. The session begins once every player is ready, or once the
  * host sends `now`.
  */
 export interface Again {
@@ -138,13 +138,16 @@ export interface Again {
   now?: boolean;
 }
 
-/** Ask for a chair in the next session (`on`), or withdraw this request. */
+/** Ask for a chair in the next session (`on`), or stop asking for one. */
 export interface PlayNext {
   type: "play-next";
   on: boolean;
 }
 
-/** Offer your chair, for the next session, to a person who asks for one, or end the offer. The host may offer any `chair`. */
+/**
+ * Offer your chair to the people who ask for one in the next session (`on`), or end the offer. The host may offer any
+ * `chair`.
+ */
 export interface GiveUp {
   type: "give-up";
   on: boolean;
@@ -157,7 +160,7 @@ export interface SeatHere {
   name: string;
 }
 
-/** Let another player of your device, given by name, leave the table for good. */
+/** Let another player of your device, chosen by name, leave the table for good. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;
@@ -300,7 +303,7 @@ export interface Unrule {
   type: "unrule";
 }
 
-/** Ask for all possible rulings, by player, with the effect of each. */
+/** Ask for all possible rulings, by player, with the effect of each ruling. */
 export interface AskCharges {
   type: "charges";
 }
@@ -322,7 +325,7 @@ export interface EndLook {
   type: "end-look";
 }
 
-/** Begin a new session under the same rules, or begin the exercise again. */
+/** Begin a new session under the same rules. After an exercise or a hand of the day, play the same one again. */
 export interface New {
   type: "new";
 }
@@ -330,8 +333,8 @@ export interface New {
 /**
  * Open a new table with a ruleset, by its id, and the options that differ from its sheet.
  *
- * `bots` names the opponents, as characters or bots; without names, the opponents stay the same. The session ends after `hands`
- * hands at the latest; with 0 the rules decide.
+ * `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
+ * hands at the latest. With 0 the rules decide.
  */
 export interface Lay {
   type: "table";
@@ -365,7 +368,7 @@ export interface Hint {
 /**
  * Leave the current game and play on from a position, in one of its seats, as an exercise.
  *
- * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; without
+ * `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots. Without
  * names, the opponents stay the same.
  */
 export interface PlayOn {
@@ -378,7 +381,7 @@ export interface PlayOn {
 /**
  * Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
  *
- * Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
+ * Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
  */
 export interface PlayDay {
   type: "day";
@@ -1128,7 +1131,7 @@ export interface TableChoices {
   shortest?: Shortest;
 }
 
-/** A set phrase: its name and its words. */
+/** A set phrase: the phrase's name and its words. */
 export interface Phrase {
   name: string;
   text: string;
@@ -1137,8 +1140,8 @@ export interface Phrase {
 /**
  * The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
  *
- * `left`: the time left when this was sent. `of`: the whole time. Its last `bank` milliseconds are the player's extra time for
- * all their turns in the hand. `stands`: the clock is stopped.
+ * `left`: the time left when this was sent. `of`: the whole time. The last `bank` milliseconds of the whole time are the
+ * player's extra time for all their turns in the hand. `stands`: the clock is stopped.
  */
 export interface TimeLeft {
   left: number;
@@ -1232,8 +1235,8 @@ export interface LookBack {
 /**
  * A session with the same walls as this one: an earlier session, or one at another table that is open now.
  *
- * `session` is its id; "" if it has not begun yet. `begun`: when an earlier session began. `unknown`: kongbox does not know who
- * played it.
+ * `session`: the id of that session, "" if it has not begun yet. `begun`: when it began, if it is an earlier one. `unknown`:
+ * kongbox does not know who played it.
  */
 export interface SharedWalls {
   session?: string;
@@ -1244,8 +1247,8 @@ export interface SharedWalls {
 /**
  * A shared device: the chairs of its players, and the chair whose hand it shows, if any.
  *
- * `next`: the chair of the player who should take the device. While a tile is open, `asked` are the chairs that have not
- * answered it; any of these players may take the device.
+ * `next`: the chair of the player who should take the device. `asked`, sent while a tile is open: the chairs whose players have
+ * not answered the tile. Any of these players may take the device.
  */
 export interface OneDevice {
   chairs: ChairNumber[];
@@ -1263,8 +1266,8 @@ export interface NextChair {
 /**
  * The plan for the next session. `queue`: the people who ask for a chair, in order. `gives`: the chairs that are offered.
  *
- * `comes`: who takes which chair. `longest`: the chair of the person who has played the most sessions in a row, sent if somebody
- * in the queue has no chair yet.
+ * `comes`: the chairs that people from the queue take. `longest`, sent if somebody in the queue gets no chair: the chair of the
+ * person who has played the most sessions in a row.
  */
 export interface NextSession {
   queue: string[];
@@ -1279,12 +1282,13 @@ export interface NextSession {
  * `told`: a sentence that says who must act, and how. `may`: the requests that you may send now. `asked`: you must answer an
  * open tile, even if you cannot claim it; `answered`: you have answered it. `awaited`: the chairs that must act; while a tile is
  * open, the chairs of all players who were asked. `sessions`: the ids of this table's saved sessions, the current one last.
- * `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the last finished hand, with its
- * wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal. `unseen`:
- * you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
- * chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
- * plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
- * hand that everybody looks at together, sent until the next deal. `walls`: another session with the same walls.
+ * `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the hand that has just ended,
+ * with its wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal.
+ * `unseen`: you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose. `lets`: the
+ * automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
+ * `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
+ * next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
+ * with the same walls.
  */
 export interface Around {
   type: "around";
@@ -1370,8 +1374,8 @@ export interface Reasons {
 }
 
 /**
- * A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
- * from ready, in words. `others`: the further tiles that it would give in the same exchange.
+ * A bot's advice. `action`: the action that the bot would choose. `text`: the action, the reasons for it, and how many tiles
+ * the hand is from ready, in words. `others`: the further tiles that the bot would give in the same exchange.
  */
 export interface Hinted {
   type: "hint";

@@ -7,7 +7,7 @@
             seat.act(choose(seen))
 
 `play(seat, choose)` does the same with any player that `Table.play_out` and `simulate` accept. A player needs no rules:
-`seen.legal` lists its actions. Everybody at the table sees that it is a program.
+`seen.legal` lists its actions. Everybody at the table sees that the player is a program.
 """
 
 from .entry import Entry, come_in

@@ -1,4 +1,4 @@
-"""Admission of a program: it exchanges a table's code for a token, as a browser does for a cookie."""
+"""Admission of a program, which exchanges a table's join code for a token as a browser does for a cookie."""
 
 import json
 from http.client import HTTPException
@@ -17,7 +17,7 @@ MOST = 1 << 20
 
 
 class Entry(NamedTuple):
-    """The credentials to return with: the server's address, the table's id, and a secret token."""
+    """The credentials with which a program returns to its table: the server's address, the table's id, and a secret token."""
 
     house: str
     table: str
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def come_in(url: str, code: str, name: str, *, program: bool = True, token: str = "") -> Entry:
-    """Join the table with a code, under a name. With the `token` of an earlier entry, come back as the same program.
+    """Join the table that has this join code, under a name. With the `token` of an earlier entry, return as the same program.
 
     `url` is the server's address, or a whole link with #/join/…. Raises BadInput for an invalid address (code "bad-address"),
     RuleRefusal if the server refuses (with its code), and KongboxError if there is no answer (code "no-table").
@@ -57,7 +57,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
 
 
 def house_in(url: str) -> str:
-    """Return the server's address from an address or a link. Raises BadInput (code "bad-address")."""
+    """Return the server's address from `url`, which may be a link. Raises BadInput (code "bad-address") for any other text."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
@@ -69,7 +69,7 @@ def house_in(url: str) -> str:
 
 
 def code_in(url: str) -> str:
-    """Return the join code at the end of a link; "" if it has none."""
+    """Return the join code at the end of a link; "" if the link has none."""
     _, marker, code = url.partition("#/join/")
     return code.strip("/") if marker else ""
 

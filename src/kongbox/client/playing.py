@@ -1,4 +1,4 @@
-"""Your own player in a program's seat at a table of friends. It decides from what the seat may know, as at any other table."""
+"""A player of your own in a program's seat at a table of friends. The player decides from what the seat may know."""
 
 from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed
@@ -8,10 +8,10 @@ from .seat import Seat
 
 
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
-    """Let a player play a seat to the end of the session, or for a number of `hands`; return the number played.
+    """Let a player play a seat for a number of `hands`, or to the end of the session. Return the number of hands played.
 
-    If `player` is a class, each hand gets an instance. Raises PlayerFailed (code "player-failed") for an exception of the player,
-    and what `Seat.act` raises for an illegal choice.
+    If `player` is a class, each hand gets a new instance. Raises PlayerFailed (code "player-failed") if the player raises an
+    exception, and RuleRefusal (code "not-offered") if the player chooses an illegal action.
     """
     played: set[int] = set()
     choose = player

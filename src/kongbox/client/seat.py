@@ -1,4 +1,4 @@
-"""A program's seat at a table of friends: the messages of the table in order, and the program's actions."""
+"""A program's seat at a table of friends. It receives the table's messages in order, and sends the program's actions."""
 
 import time
 from collections.abc import Iterator
@@ -32,11 +32,11 @@ _encoder = msgspec.json.Encoder()
 
 
 class Seat:
-    """A program's seat at a table: `for seen in seat` yields each decision, and ends with the session.
+    """A program's seat at a table. Iteration yields what the seat knows at each decision, and ends with the session.
 
     `around` is the state of the table, `view` the last view, and `seen` what this seat may know of the hand. `seed` seeds
-    `seen.random`. The seat tries to restore a broken connection for up to `patience` seconds, and no action is lost. Use it in a
-    `with` statement.
+    `seen.random`. The seat tries to restore a broken connection for up to `patience` seconds. If an action was lost, its
+    decision is yielded again. Use the seat in a `with` statement.
     """
 
     def __init__(self, entry: Entry, *, patience: float = 60.0, seed: int = 0) -> None:
@@ -44,13 +44,13 @@ class Seat:
         self.patience = patience
         self.seed = seed
         self.silence: float | None = None
-        """Seconds of silence after which TimeoutError is raised; by default never, because people take their time."""
+        """Seconds of silence after which TimeoutError is raised; None waits for ever, because people take their time."""
         self.around: Around | None = None
         self.view: View | None = None
         self.seen: Seen | None = None
         self.gone: Gone | None = None
         self.refused: Refused | Misread | None = None
-        """The last refusal."""
+        """The last refusal; None if no request was refused."""
         self.taken_up = 0
         """Number of reconnections."""
         self._acted = -1
@@ -85,7 +85,7 @@ class Seat:
     def __iter__(self) -> Iterator[Seen]:
         """Yield what the seat knows each time it may act; the caller answers with `act`.
 
-        The seat sits down and gets ready as in `views`. Raises KongboxError (code "no-facts") at a person's seat.
+        The seat sits down and gets ready as in `views`. Raises KongboxError (code "no-facts") if the program joined as a person.
         """
         for _ in self.views():
             if self.seen is None:
@@ -95,8 +95,8 @@ class Seat:
     def views(self) -> Iterator[View]:
         """Yield the view each time this seat may act; the caller answers with `act`.
 
-        Between hands the seat is ready at once; iteration ends with the session. If the program has no chair, it takes a free one
-        before the first deal or between hands.
+        Between hands the seat is ready at once. The iteration ends with the session. If the program has no chair, it takes a free
+        chair before the first deal or between hands.
         """
         for reply in self.replies():
             if isinstance(reply, Around):
@@ -126,7 +126,7 @@ class Seat:
         self.send(Act(self.view.serial, wanted))
 
     def send(self, request: Request) -> None:
-        """Send a request of `kongbox.tables.wire`. The table's answer comes with the replies."""
+        """Send a request of `kongbox.tables.wire`. The table's answer comes through `replies`."""
         if (connection := self.connection) is None:
             return  # the program has left its seat
         try:
@@ -136,7 +136,7 @@ class Seat:
                 self._take_up_again(closed)
 
     def close(self) -> None:
-        """Disconnect. The table keeps the seat, to which `Seat(entry)` returns."""
+        """Disconnect. The table keeps the program's chair, and `Seat(entry)` returns to it."""
         self._is_left = True
         self._open.close()
         self.connection = None
@@ -178,8 +178,9 @@ class Seat:
         return self._open.enter_context(opened)
 
     def _take_up_again(self, closed: ConnectionClosed) -> None:
-        """Reconnect, trying for up to `patience` seconds. Raises KongboxError if that fails, or the table no longer admits this
-        seat.
+        """Reconnect, trying for up to `patience` seconds.
+
+        Raises KongboxError if that fails, and RuleRefusal if the table no longer admits this seat.
         """
         if closed.rcvd is not None and closed.rcvd.code == NOT_HERE:
             raise RuleRefusal(closed.rcvd.reason, code="no-such-table")
@@ -204,5 +205,5 @@ class Seat:
 
 
 def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
-    """Join by a code as a program, and take a seat. Raises like `come_in`."""
+    """Join a table by its join code as a program, and return the program's seat. Raises as `come_in` does."""
     return Seat(come_in(url, code, name), patience=patience, seed=seed)

@@ -1,4 +1,4 @@
-"""The tokens by which programs return to their seats: a file for each, which only its owner may read."""
+"""The tokens by which programs return to their seats. Each token has a file of its own, which only the file's owner may read."""
 
 import hashlib
 from contextlib import suppress
@@ -12,13 +12,13 @@ FOLDER = "programs"
 
 
 def file_of(house: str, name: str) -> Path | None:
-    """Return the file for a program of this name at a server; None if games are not kept in a folder."""
+    """Return the file for a program of this name at a server; None if kongbox keeps no games in a folder."""
     folder = Place.find().folder
     return folder / FOLDER / hashlib.sha256(f"{house}\n{name}".encode()).hexdigest()[:32] if folder else None
 
 
 def kept_token(house: str, name: str) -> str:
-    """Return the token of an earlier run; "" if there is none."""
+    """Return the token that an earlier run kept; "" if there is none."""
     file = file_of(house, name)
     with suppress(OSError, UnicodeError):
         return file.read_text(encoding="ascii").strip() if file else ""
@@ -26,7 +26,7 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next run. If that is impossible, the next run joins as a new program."""
+    """Keep a token for the next run. If the token cannot be written, the next run joins as a new program."""
     file = file_of(house, name)
     if file is None:
         return

@@ -20,9 +20,10 @@ Seating = list[list[int]]
 
 
 def draw(meeting: Meeting, seed: int) -> tuple[Seating, list[int]]:
-    """Return the tables of the next round, each from East on, and the players who sit out.
+    """Return the tables of the next round, each with East first, and the players who sit out.
 
-    Raises RuleRefusal (codes "club-few", "club-over", "club-rounds").
+    Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), and if too
+    few players are there (code "club-few").
     """
     if meeting.over:
         raise failure(RuleRefusal, "club-over")
@@ -42,7 +43,7 @@ def draw(meeting: Meeting, seed: int) -> tuple[Seating, list[int]]:
 
 
 def table_sizes(count: int, meeting: Meeting) -> list[int]:
-    """Return how many sit at each table. Raises RuleRefusal (code "club-few")."""
+    """Return the number of players at each table. Raises RuleRefusal (code "club-few") for too few players."""
     rules = meeting.rules
     full = rules.options.players
     threes = full == FULL and not meeting.bench and played_by(SHORT, rules) is not None
@@ -54,7 +55,7 @@ def table_sizes(count: int, meeting: Meeting) -> list[int]:
 
 
 def sitting_out(meeting: Meeting, there: Sequence[int], count: int, chance: Random) -> list[int]:
-    """Return the `count` players who have sat out least often."""
+    """Return the `count` players who have sat out least often so far."""
     sat = Counter(number for one in meeting.rounds for number in one.bench)
     return sorted(sorted(there, key=lambda number: (sat[number], chance.random()))[:count])
 
@@ -70,13 +71,13 @@ def met_before(meeting: Meeting) -> tuple[Counter[frozenset[int]], Counter[int]]
 
 
 def dealt(playing: Sequence[int], sizes: Sequence[int], chance: Random) -> Seating:
-    """Return the players at tables of these sizes, at random."""
+    """Return the players, seated at random at tables of these sizes."""
     lots = iter(chance.sample(playing, len(playing)))
     return [[next(lots) for _ in range(size)] for size in sizes]
 
 
 def worth(table: Sequence[int], met: Counter[frozenset[int]], short: Counter[int]) -> int:
-    """Return how much a table repeats earlier tables; less is better."""
+    """Return how much a table repeats earlier tables. A lower number is better."""
     again = MET * sum(met[frozenset(pair)] ** 2 for pair in combinations(table, 2))
     return again + (sum(short[number] for number in table) if len(table) < FULL else 0)
 

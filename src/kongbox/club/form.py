@@ -1,4 +1,4 @@
-"""The saved form of a club's evening: who plays, the tables of every round, and the penalties."""
+"""The saved form of a club's evening: the players, the tables of every round, and the penalties."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ Reason = Annotated[str, Meta(max_length=120)]
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player of the evening. `away`: they do not play in the next round."""
+    """A player of the evening. `away`: the player does not play in the next round."""
 
     name: Player
     away: bool = False
@@ -35,7 +35,7 @@ class TableDrawn(msgspec.Struct, frozen=True):
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A round: its tables, and who sits out."""
+    """A round: its tables, and the players who sit out."""
 
     tables: Annotated[tuple[TableDrawn, ...], Meta(min_length=1, max_length=MOST_TABLES)]
     bench: Annotated[tuple[Number, ...], Meta(max_length=MOST_PEOPLE)] = ()
@@ -53,8 +53,8 @@ class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
 class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
-    Every table plays `hands` hands a round; 0 leaves that to the rules. If the players do not fill tables of four, some tables
-    have three; with `bench`, the players left over sit out instead.
+    Every table plays `hands` hands a round. With 0 the rules decide the number. If the players do not fill tables of four, some
+    tables have three players. With `bench`, the players left over sit out instead.
     """
 
     club: int

@@ -1,4 +1,4 @@
-"""Who plays in a club's evening, and what they lose in its standings."""
+"""The players of a club's evening, and the points that they lose by penalties."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,8 @@ from .form import MOST_PENALTIES, MOST_PEOPLE, Meeting, Member, Penalty
 def named(names: Sequence[str]) -> tuple[Member, ...]:
     """Return new players with these names.
 
-    Raises BadInput (code "bad-players") for an empty or repeated name, RuleRefusal (code "club-full") for too many.
+    Raises BadInput (code "bad-players") for an empty or repeated name, and RuleRefusal (code "club-full") for too
+    many names.
     """
     if len(names) > MOST_PEOPLE:
         raise failure(RuleRefusal, "club-full", most=MOST_PEOPLE)
@@ -24,7 +25,7 @@ def named(names: Sequence[str]) -> tuple[Member, ...]:
 
 
 def free_name(text: str, others: Sequence[Member]) -> str:
-    """Return a text as a player's name. Raises BadInput (code "bad-players") if it is empty or another player has it."""
+    """Return a text as a player's name. Raises BadInput (code "bad-players") if the name is empty or another player has it."""
     name = as_name(text)
     if not name or name.casefold() in {one.name.casefold() for one in others}:
         raise failure(BadInput, "bad-players", "twice" if name else "empty", count=len(others))
@@ -35,7 +36,8 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
     """Return the evening with a new player, or with the player of this `number` changed. A player who has a place in a round
     keeps their name.
 
-    Raises BadInput (code "bad-players"), RuleRefusal (codes "club-full", "club-seated").
+    Raises BadInput for a name that is empty or taken (code "bad-players") and for an unknown `number` (code "no-such-club").
+    Raises RuleRefusal if the club is full (code "club-full"), and if the player must keep the name (code "club-seated").
     """
     players = [*meeting.players]
     if number is None:
@@ -52,7 +54,10 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
 
 
 def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meeting:
-    """Return the evening with another penalty. Raises RuleRefusal (code "club-penalties"), BadInput (code "no-such-club")."""
+    """Return the evening with another penalty.
+
+    Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") for one penalty too many.
+    """
     player_of(meeting, number)
     if len(meeting.penalties) == MOST_PENALTIES:
         raise failure(RuleRefusal, "club-penalties", most=MOST_PENALTIES)
@@ -60,7 +65,10 @@ def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meetin
 
 
 def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
-    """Return the evening with a penalty revoked, or restored. Raises BadInput (code "no-such-club")."""
+    """Return the evening with the penalty number `at` revoked if `no_more`, otherwise restored.
+
+    Raises BadInput (code "no-such-club") if there is no such penalty.
+    """
     if at >= len(meeting.penalties):
         raise failure(BadInput, "no-such-club", "penalty")
     penalties = [*meeting.penalties]
@@ -69,7 +77,7 @@ def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
 
 
 def player_of(meeting: Meeting, number: int) -> Member:
-    """Return a player by number. Raises BadInput (code "no-such-club")."""
+    """Return a player by number. Raises BadInput (code "no-such-club") for an unknown number."""
     if number >= len(meeting.players):
         raise failure(BadInput, "no-such-club", "player")
     return meeting.players[number]

@@ -28,14 +28,14 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the log that has only rows of one session, like most lines. Each row has number, hand, line, time and text."""
+    """A line that has only rows of one session, as most lines do. A row: its number, hand number, line number, time and text."""
 
     of: str
     rows: list[tuple[int, int, int | None, str, str]]
 
 
 def line_of(changes: Sequence[Change]) -> bytes:
-    """Return the line for changes."""
+    """Return the content of a line for these changes."""
     sessions = {one.session if isinstance(one, Written) else "" for one in changes}
     if len(sessions) == 1 and (session := sessions.pop()).isalnum():
         rows = [(one.number, one.hand, one.line, one.at, one.text) for one in changes if isinstance(one, Written)]
@@ -49,7 +49,7 @@ def session_in(content: bytes) -> str | None:
 
 
 def entry_in(content: bytes) -> Entry:
-    """Return the entry in a line. Raises KongboxError (code "store-tab-newer") if a later program wrote it."""
+    """Return the entry in a line. Raises KongboxError (code "store-tab-newer") if a newer kongbox wrote the line."""
     try:
         if not content.startswith(ROWS):
             return msgspec.json.decode(content, type=Entry)

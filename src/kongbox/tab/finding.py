@@ -1,4 +1,4 @@
-"""The routes of a home by their addresses."""
+"""Finding the routes of a `Home` by their addresses."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,33 +16,33 @@ class Address(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> "Address":
-        """Return the address in a text: "/review/1a2b/3?seat=0"."""
+        """Return the address in a text such as "/review/1a2b/3?seat=0"."""
         parts = urlsplit(text)
         return cls("/" + unquote(parts.path).lstrip("/"), Query(parse_qsl(parts.query, keep_blank_values=True)))
 
 
 class Finder:
-    """Finds the route of a path; a gap in braces is filled by any text without a slash."""
+    """A finder of routes by path. A gap in braces stands for any text without a slash."""
 
     def __init__(self, routes: Routes) -> None:
         self._routes = [(pattern_of(route.path), route) for route in routes]
 
     def route(self, path: str, method: str) -> tuple[Route, Mapping[str, str]] | None:
-        """Return the route of a question, and the texts in its gaps; None if there is no such route."""
+        """Return the route for a path and a method, with the texts that fill the route's gaps; None if no route matches."""
         for gaps, route in self._at(path):
             if isinstance(route, Route) and method in route.methods:
                 return route, gaps
         return None
 
     def socket(self, path: str) -> tuple[Socket, Mapping[str, str]] | None:
-        """Return the socket of a path, and the texts in its gaps; None if there is no such socket."""
+        """Return the socket for a path, with the texts that fill the socket's gaps; None if no socket matches."""
         for gaps, route in self._at(path):
             if isinstance(route, Socket):
                 return route, gaps
         return None
 
     def has(self, path: str) -> bool:
-        """Whether some route has this path, with any method."""
+        """Whether a route or a socket matches this path. The method does not count."""
         return any(True for _ in self._at(path))
 
     def _at(self, path: str) -> Iterable[tuple[Mapping[str, str], Route | Socket]]:
@@ -52,5 +52,5 @@ class Finder:
 
 
 def pattern_of(path: str) -> re.Pattern[str]:
-    """Return the pattern of a route's path: `/print/{what}.pdf`."""
+    """Return the regular expression for the path of a route, such as `/print/{what}.pdf`."""
     return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^/]+)", re.escape(path)))

@@ -1,8 +1,8 @@
 """The home of a person's tables in a browser's tab: all that a server does for one person alone.
 
-It needs no socket, thread or web framework: a worker of the page passes the questions on. The routes are the server's own
-(`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused in
-one sentence.
+It needs no socket, thread or web framework: a worker of the page passes the requests on. The routes are the server's own
+(`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused
+with one sentence.
 """
 
 import asyncio
@@ -42,8 +42,8 @@ class Home:
     """The tables of one person.
 
     `archive` keeps the games, `language` is the language of the page, and `base` is the page's address, from which links are
-    made. `warn` receives sentences about games that cannot be kept. `database` waits until the code of a database can be
-    imported. A given `opening` can open a table other than the one played last.
+    made. `warn` is called with sentences about games that cannot be kept. `database` waits until the code of a database can be
+    imported. `opening` opens the table; by default, the table is the one played last.
     """
 
     def __init__(
@@ -90,8 +90,9 @@ class Home:
                 return misread(sentence_of(error, "tab"), 500)
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
-        """Open a line to a table or a lesson. `say` is called with each message from the line, `closed` with a code and a reason
-        when the line ends.
+        """Open a line to a table or a lesson, and return it.
+
+        `say` is called with each message for the page. `closed` is called with a code and a reason when the line ends.
         """
         asked = Address.read(address)
         line = TabLine(asked.query, say, closed)
@@ -102,7 +103,7 @@ class Home:
         return line
 
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-        """Open the table. Wait for the database only if house rules may be saved in it."""
+        """Open the table, and return its room. Wait for the database only if the database may have house rules."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
         if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
@@ -143,8 +144,9 @@ class Home:
 
     @property
     def _knows_mistakes(self) -> bool:
-        """Whether a mistake may have been found, in this visit or an earlier one. The page with the lessons asks this early, when
-        no database is imported yet.
+        """Whether a mistake may have been found, in this visit or an earlier one.
+
+        The answer does not need the database, because the page with the lessons asks before the database is imported.
         """
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
@@ -164,5 +166,5 @@ class Home:
 
 
 async def whole(body: bytes) -> AsyncIterator[bytes]:
-    """Yield a body in one part."""
+    """Yield the body of a request in one part."""
     yield body

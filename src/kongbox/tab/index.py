@@ -1,7 +1,7 @@
 """The database of a tab: an index of its log, in memory, for the pages that look things up.
 
-Its first use fills it from the log, and from then on it follows the log. Its own transactions are written to the log before they
-are reported as successful.
+The database is filled from the log when it is first used, and follows the log from then on. A transaction of the database is
+written to the log before it is reported as successful.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 HERE = Place(f"{INLINE}://")
 AT_ONCE = 2_000
-"""How many changes are filled in before other tasks get a turn."""
+"""How many changes are applied before other tasks get a turn."""
 NOTED = ("INSERT", "UPDATE", "DELETE")
 
 
@@ -38,18 +38,18 @@ class Index(Store):
         self._sealed = sealed
         self._log_turn = turn
         self._new: list[Change] = []
-        """Changes in the log that are not filled in yet."""
+        """Changes in the log that are not applied to the database yet."""
         self._noted: list[Statement] | None = None
         """The statements of the transaction in progress."""
         event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
         self._filling = asyncio.ensure_future(self._fill(map(entry_in, sealed.read())))
 
     async def ready(self) -> None:
-        """Wait until the log is filled in."""
+        """Wait until the database has been filled from the log."""
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Remember changes that were written to the log. They are filled in when somebody uses the database."""
+        """Remember changes that were written to the log. They are applied to the database when it is next used."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:
@@ -89,7 +89,7 @@ class Index(Store):
         await self._catch_up(waiting)
 
     async def _catch_up(self, changes: list[Change]) -> None:
-        """Fill in changes, and take them off the list."""
+        """Apply changes to the database, and clear their list."""
         if changes:
             async with super().writing() as connection:
                 await self.carry_out(connection, as_one(changes))
@@ -101,13 +101,13 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return the changes with only the last standing of each session; the written lines come last."""
+    """Return the changes, with only the last standing of each session. The lines of records come last."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))
 
 
 def carry_out(connection: Connection, statements: Sequence[Statement]) -> None:
-    """Carry out the statements of a transaction once more."""
+    """Carry out the statements of a saved transaction once more."""
     for one in statements:
         connection.exec_driver_sql(one.text, [tuple(row) for row in one.rows])

@@ -1,4 +1,4 @@
-"""A page's line to a table in the same browser: messages are handed over, one after the other."""
+"""A page's line to a table in the same browser. It passes messages on, one after the other."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from ..server.questions import Line, Query, at_once
 
 
 class TabLine(Line):
-    """A line without a network. `said` takes the page's messages, and `say_to` gets each message of the table at once."""
+    """A line without a network. `said` takes each message of the page, and `say_to` is called with each message of the table."""
 
     token = ""
     beside = staticmethod(at_once)

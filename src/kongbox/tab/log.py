@@ -1,7 +1,7 @@
 """The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
 
-A last line that was cut off when the tab was closed, or has gaps, is removed: no page was told that it was saved. Other damage
-stays as it is: the lines before the damage can be read, and nothing more is written.
+The last line is removed if it has gaps, or was cut off when the tab was closed: no page was told that the line was saved. Any
+other damage stays: the lines before the damage can be read, and nothing more is written.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from ..errors import KongboxError
 from ..game.words.failures import failure
 
 SEAL = b',"#":"%08x"}\n'
-"""The end of a line, with the running checksum up to there."""
+"""The end of a line, with the running checksum of all content up to this end."""
 LENGTH = len(SEAL % 0)
 
 
@@ -22,10 +22,10 @@ class Log(Protocol):
     """A file in the browser that grows at its end."""
 
     def read(self) -> bytes:
-        """Return everything."""
+        """Return the whole content of the file."""
 
     async def append(self, content: bytes) -> None:
-        """Add bytes at the end. On return they outlast the tab."""
+        """Add bytes at the end. Once this returns, closing the tab does not lose them."""
 
     def cut(self, size: int) -> None:
         """Drop everything after the first `size` bytes."""
@@ -36,16 +36,16 @@ class Sealed:
 
     def __init__(self, log: Log) -> None:
         self.damage: KongboxError | None = None
-        """Why only the lines before this damage can be read, and no line can be added; None if nothing is damaged."""
+        """The error if a line is damaged: no later line can be read, and no line can be added. None if nothing is damaged."""
         self._log = log
         self._sum = 0
         self._size: int | None = None
-        """Bytes of all lines, known once they were read."""
+        """The size of all lines in bytes; None until they have been read."""
         self._torn = False
         """Whether there may be bytes of a failed write after the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Return the content of every line that is in the log. The first call removes a line that was cut off."""
+        """Yield the content of each line in the log. A last line that was cut off is removed, not yielded."""
         return self._lines(self._log.read()[: self._size])
 
     def _lines(self, content: bytes) -> Iterator[bytes]:
@@ -66,9 +66,9 @@ class Sealed:
             self._sum, self._size = checksum, size
 
     async def add(self, content: bytes) -> None:
-        """Add a line with a JSON object. Once this returns, the line outlasts the tab.
+        """Add a line; `content` is a JSON object. Once this returns, closing the tab does not lose the line.
 
-        Raises `damage`, if any, and KongboxError (code "store-tab-failed") if the browser cannot save the line.
+        Raises `damage` if the log is damaged, and KongboxError (code "store-tab-failed") if the browser cannot save the line.
         """
         if self.damage is not None:
             raise self.damage

@@ -19,7 +19,7 @@ class PageHome:
         self.home = home
 
     async def ask(self, method: str, address: str, body: Any) -> tuple[int, str, dict[str, str], bytes]:
-        """Answer a question with status, media type, headers and content. `body` is a JavaScript array of bytes."""
+        """Answer a request with a status, a media type, headers and content. `body` is a JavaScript array of bytes."""
         answer = await self.home.ask(method, address, body.to_bytes())
         return answer.status, answer.kind, answer.headers, answer.content
 
@@ -39,12 +39,12 @@ class PageLog:
         self._storage = storage
 
     def read(self) -> bytes:
-        """Return everything."""
+        """Return the whole content of the log."""
         content: bytes = self._storage.read().to_bytes()
         return content
 
     async def append(self, content: bytes) -> None:
-        """Add bytes at the end. On return they outlast the tab."""
+        """Add bytes at the end. Once this returns, closing the tab does not lose them."""
         await self._storage.append(content)
 
     def cut(self, size: int) -> None:
@@ -53,7 +53,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the lookup tables of the usual game, so that a saved image of this Python's memory has them."""
+    """Load the shipped rules and the lookup of the usual game, so that a saved image of Python's memory has both."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup
@@ -68,7 +68,7 @@ async def open_home(
 ) -> PageHome:
     """Open the home whose log lies in the page's `storage`.
 
-    `database` waits for the part of Python that a database needs, `playouts` for the module that plays hands out.
+    `database` waits for the part of Python that a database needs. `playouts` waits for the module that plays hands out.
     """
     use(Module(playouts))
     return PageHome(await Home(Logged(PageLog(storage)), language=language, base=base, database=database).__aenter__())

@@ -1,9 +1,10 @@
-"""A running table: one task and one queue. It saves every change before a page shows it.
+"""A running table: one task and one queue. Every change is saved before a page shows it.
 
 Pages queue their messages and wait until the table has handled them. The table works through the queue, saves the changes, and
-only then writes each page's updates. If the program fails meanwhile, the table logs everything needed to reproduce the failure,
-is rebuilt from the saved state, and informs its people; other tables are not affected. A table that keeps failing is closed. No
-table knows about sockets: the caller takes the outgoing messages from each page.
+only then writes each page's updates. If the table fails meanwhile, it logs everything needed to reproduce the failure, is
+rebuilt from the saved state, and informs its people. Other tables are not affected. A table that keeps failing is closed.
+
+No table knows about sockets: the caller takes the outgoing messages from each page.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ Clock = Callable[[], float]
 MOST_AT_ONCE = 32
 """Most messages handled before the table saves and shows their changes."""
 MOST_UNSENT = 24
-"""Most messages queued for a slow page. Beyond that it gets only the current state, once it has caught up."""
+"""Most messages queued for a slow page. Beyond that, the page gets only the current state, once it has caught up."""
 UNREAD = ("too-long", "bad-message")
 """Error codes of unreadable messages."""
 MOST_FAULTS = (3, 60.0)
@@ -89,8 +90,8 @@ class Page:
 
 
 class Actor:
-    """A running table. `keep` saves its changes; it returns the error if that fails. `again` rebuilds the table from its
-    saved state, or raises.
+    """A running table. `keep` saves the table's changes, and returns the error if saving fails. `again` rebuilds the table from
+    its saved state, and raises if that is impossible.
     """
 
     def __init__(
@@ -111,7 +112,7 @@ class Actor:
         self._thoughts: set[asyncio.Task[None]] = set()
         """The tasks in which bots are thinking."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
-        """Queued work in order, each with the future of the caller who waits until the result is saved and shown."""
+        """The queued work, in order. With each piece of work comes the future of the caller who waits for it, or None."""
         self._wake = asyncio.Event()
         self._faults: deque[float] = deque(maxlen=MOST_FAULTS[0])
 
@@ -120,7 +121,7 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let `thinking` carry out slow bots' thoughts while the table keeps answering. With None, the table waits for them."""
+        """Let `thinking` carry out slow bots' thoughts while the table goes on. With None, the table waits for slow bots."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 
@@ -148,13 +149,16 @@ class Actor:
         return [page for page in self.pages if page.person == person]
 
     async def hear(self, page: Page, message: bytes | str) -> None:
-        """Handle any message from a page. On return its effects are saved and written for every page."""
+        """Handle a message from a page. Return once the effects of the message are saved, and queued for every page."""
         self.heard += 1
         if not (self.is_closed or page.closed):
             await self._do(partial(page.context.run, self._hear, page, message))
 
     async def carry_out(self, work: Callable[[], T]) -> T:
-        """Run `work` in its turn, and return its result once it is saved. KongboxError is passed on."""
+        """Run `work` in its turn, and return the result once the changes are saved.
+
+        Raises the KongboxError that `work` raises, and RuleRefusal (code "table-closed") if the table is closed.
+        """
         results: list[T] = []
         refused: list[KongboxError] = []
         context = copy_context()
@@ -174,7 +178,7 @@ class Actor:
         return results[0]
 
     async def run(self) -> None:
-        """Handle messages, do what is due, save and show, until the table is closed."""
+        """Handle messages, do what is due, save the changes and show them, until the table is closed."""
         try:
             while not self.is_closed:
                 await self._something()
@@ -263,7 +267,7 @@ class Actor:
         self.sitting.here(person, True)
 
     def _hear(self, page: Page, message: bytes | str) -> None:
-        """Handle one message. A refusal goes to its sender alone; every other effect is shown to all once it is saved."""
+        """Handle one message. A reply or refusal goes to the sender alone. Changes are shown to all once they are saved."""
         if page.closed:
             return
         try:
@@ -280,7 +284,7 @@ class Actor:
                 page.tell(reply)
 
     def _show(self, unkept: KongboxError | None) -> None:
-        """Write each page's updates. Everything in them is saved."""
+        """Queue each page's updates. `unkept`: the error if the changes could not be saved."""
         sitting, heard = self.sitting, self.sitting.take_said()
         if sitting.unkept != unkept:
             sitting.unkept = unkept
@@ -302,7 +306,7 @@ class Actor:
             self.close("closed")
 
     def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Write one page's updates."""
+        """Queue one page's updates. The functions in `heard` return the messages said since the last update."""
         sitting = self.sitting
         page.tell(*[say_it() for say_it in heard])
         if page.is_behind:
@@ -317,8 +321,9 @@ class Actor:
             page.tell(*([shown] if shown is not None else []))
 
     async def _mend(self, error: Exception) -> None:
-        """Log everything needed to reproduce a failure, and rebuild the table from its saved state; close the table if that
-        fails.
+        """Log everything needed to reproduce a failure, and rebuild the table from its saved state.
+
+        Close the table if that fails, or if the table keeps failing. A one-person table is neither rebuilt nor closed.
         """
         try:
             report = self.sitting.report()

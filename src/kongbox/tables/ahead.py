@@ -1,6 +1,6 @@
-"""Decisions that players make ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
+"""Decisions that players make ahead of time: automatic passes, and answers within the shortest time of an open tile.
 
-Nobody else sees these decisions. An automatic pass counts at the end of the shortest time, as every earlier answer does.
+Nobody else sees these decisions. An automatic pass counts at the end of the shortest time, as every answer within that time does.
 """
 
 from typing import Annotated, Literal
@@ -24,8 +24,8 @@ LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
 class Ahead(msgspec.Struct, omit_defaults=True):
     """The decisions that the players of a hand have made ahead of time, by seat.
 
-    `given` are answers that count at the end of the shortest time. The seats in `by_hand` answer the present open tile
-    themselves, although they pass automatically otherwise.
+    `lets` are the automatic passes. `given` are answers that count at the end of the shortest time. The seats in `by_hand`
+    answer the present open tile themselves, although they pass on other tiles automatically.
     """
 
     lets: dict[int, LetsPass] = {}
@@ -40,7 +40,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
             self.lets[seat] = what
 
     def passes(self, table: Table, seat: int) -> bool:
-        """Whether a seat that is asked passes the open tile automatically."""
+        """Whether a seat that is asked passes on the open tile automatically."""
         lets = self.lets.get(seat, NOTHING)
         if lets == NOTHING or table.phase not in OPEN or seat in self.by_hand or seat in self.given:
             return False
@@ -53,7 +53,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
 
 
 def passable(ruleset: Ruleset) -> list[LetsPass]:
-    """Return the automatic passes that make sense under these rules. A strict table allows only passing on all tiles."""
+    """Return the automatic passes that make sense under these rules. A strict table allows only passes on all tiles."""
     options = ruleset.options
     if options.manners == "strict":
         return ["all"]

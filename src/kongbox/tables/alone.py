@@ -1,11 +1,11 @@
-"""Requests of a person who plays alone: another table, a saved game, a position, a hint, a stop for the referee."""
+"""Requests of a person who plays alone: another table, a saved game, a position, a hint, a call for the referee."""
 
 from .lone import Lone
 from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayDay, PlayOn, TakeUp
 
 
 def new(table: Lone, person: str, request: New) -> None:
-    """Open a new session under the same rules, or restart an exercise."""
+    """Open a new session under the same rules. After an exercise or a hand of the day, play the same one again."""
     table.new()
 
 
@@ -30,7 +30,7 @@ def play_day(table: Lone, person: str, request: PlayDay) -> None:
 
 
 def hint(table: Lone, person: str, request: Hint) -> Hinted:
-    """Return keen's choice for the person, with its reasons."""
+    """Return the action that the bot "keen" would choose for the person, with the reasons."""
     return table.hint()
 
 

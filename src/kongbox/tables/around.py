@@ -104,7 +104,7 @@ def kind_of(table: State, one: Occupant) -> ChairKind:
 
 
 def choices_seen(table: State) -> TableChoices:
-    """Return the table's choices, with a sentence for each that differs from the sheet."""
+    """Return the table's choices, with a sentence for each difference from the sheet."""
     ruleset = table.ruleset
     return TableChoices(
         **asdict(table.choices),
@@ -116,8 +116,8 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left; None without a clock. While players lay tiles out, only they see the time, because the others must
-    not know who is asked.
+    """Return the time left; None without a clock. While tiles are laid out, only the players who are asked see the time, because
+    the others must not know who is asked.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
@@ -175,7 +175,7 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one; None if no wall is promised, or one person plays alone."""
+    """Return the promise of the wall in play, or of the next one; None if no wall is promised, or if one person plays alone."""
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
@@ -183,7 +183,7 @@ def promise_seen(table: State) -> WallPromise | None:
 
 
 def opened_seen(table: State) -> WallPromise | None:
-    """Return the promise of the last finished hand, with its wall and salt; None before the first."""
+    """Return the promise of the hand that has just ended, with its wall and salt; None in the lobby and during a hand."""
     if table.opened is None:
         return None
     number, wall = table.opened

@@ -1,4 +1,4 @@
-"""Rate limits: a bucket holds one token per request and refills over time."""
+"""Rate limits: each request takes a token from a bucket, which refills over time."""
 
 from collections import OrderedDict
 from collections.abc import Callable
@@ -22,12 +22,12 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing was taken lately."""
+        """Whether no token is missing, because none was taken lately."""
         return self.wait == 0 and self._tokens >= self.size
 
     @property
     def wait(self) -> float:
-        """Return the seconds until a token is available; 0 if there is one now."""
+        """Return the seconds until a token is available; 0 if one is available now."""
         now = self._clock()
         self._tokens = min(self.size, self._tokens + (now - self._filled) * self.rate)
         self._filled = now

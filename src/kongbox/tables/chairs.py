@@ -15,7 +15,7 @@ EVERY = (*NUMERALS, " IV", " V", " VI")
 
 
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The occupant of a chair: a person by id, or a bot by name; neither if the chair is empty.
+    """The occupant of a chair: a person by id, or a bot by name. An empty chair has neither.
 
     A player who `left` in the middle of a session keeps their name on the chair.
     """
@@ -53,7 +53,7 @@ class Chairs(UserList[Occupant]):
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
-        """Return the number of the chair of a player, person or bot, by name; None if no chair has this name."""
+        """Return the number of the chair on which a person or a bot of this name sits; None if there is no such chair."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
 
     def first_empty(self) -> int | None:
@@ -65,7 +65,7 @@ class Chairs(UserList[Occupant]):
         self.data = [*self.data[:number], *[NOBODY] * (number - len(self))]
 
     def must_have(self, chair: int) -> Occupant:
-        """Return the occupant of a chair. Raises RuleRefusal (code "no-such-chair")."""
+        """Return the occupant of a chair. Raises RuleRefusal (code "no-such-chair") if the table has no such chair."""
         if chair >= len(self):
             raise failure(RuleRefusal, "no-such-chair", count=len(self))
         return self[chair]

@@ -1,4 +1,4 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, while it waits for somebody, and without the store's file."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and without the store's file."""
 
 from .roles import PLAYING
 from .state import State
@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for `GRACE` seconds for every player who goes away. At a table where nobody plays for absent players, it stops
-    until they return if it is their own turn.
+    For each player who goes away, the clock stops for `GRACE` seconds. At a table where nobody plays for absent
+    players, the clock stops in such a player's turn until the player is back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -39,7 +39,10 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return the time at which the clock stops waiting for somebody who is away; None if it does not wait."""
+    """Return the time at which the clock stops waiting for an absent player; None if it waits for nobody.
+
+    Only a table where the clock alone plays for absent players has such a time. For any other table, return None.
+    """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None
     people = [table.chairs[chair].person for chair in table.awaited]

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Characters that nobody confuses, in print or aloud: no 0 and O, no 1, I and L, no U."""
+"""Characters that nobody confuses, in print or aloud: 0, O, 1, I, L and U are left out."""
 LENGTH = 8
 
 

@@ -25,7 +25,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
     `secret` is the hash that identifies them when they return.
 
-    Raises BadInput (code "bad-name"), or RuleRefusal for a person who was removed (code "barred") and if there is no room (codes
+    Raises BadInput (code "bad-name"), or RuleRefusal for a person who was removed (code "barred") or if there is no room (codes
     "table-full", "address-full").
     """
     if person in table.barred:
@@ -52,7 +52,10 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet; in the lobby, an empty chair if there is one. Nobody has two places."""
+    """Keep a place for a person who has not come yet. In the lobby the place has a chair, if one is empty.
+
+    Do nothing if the person or the name already has a place.
+    """
     if person in table.people or folded(name) in map(folded, table.names()):
         return
     table.people[person] = Person(person, name)
@@ -81,7 +84,7 @@ def kept_for(table: State, name: str) -> str:
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release the place kept for a person who joins by name; return its chair, if it has one."""
+    """Release the place kept for a person who joins by name. Return the place's chair; None if the place has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]
@@ -99,7 +102,7 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. Everybody on their device comes or goes too."""
+    """Note that a person has opened their first page, or closed their last one. Everybody on this device comes or goes too."""
     if person not in table.people:
         return
     minded = False
@@ -120,8 +123,9 @@ def here(table: State, person: str, there: bool) -> None:
 
 
 def go(table: State, person: str, code: GoneCode) -> None:
-    """Remove a person and everybody on their device from the table, and tell the others. In a session a bot takes each chair, or
-    the chair stays empty, as the table has chosen.
+    """Remove a person, and everybody who plays on that person's device, from the table. Tell the others.
+
+    In a session a bot takes each chair, or the chair stays empty, as the table has chosen.
     """
     for other in table.together(person):
         if table.people[other].device == person:
@@ -194,9 +198,9 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the changes counted for a player who leaves a shared device to the count of its owner.
+    """Add the changes counted for a player who leaves a shared device to the owner's count.
 
-    The numbers that the device's page gets then keep growing.
+    The numbers sent to the device's page must never fall.
     """
     owner = table.owner(person)
     if owner != person:

@@ -27,7 +27,7 @@ def may_pause(table: State, person: str) -> bool:
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Any player may, and the host."""
+    """End a pause. Any player may do so, and so may the host."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
@@ -41,7 +41,7 @@ def may_resume(table: State, person: str) -> bool:
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
 
-    A player needs none either to take back an answer to the open tile: asking would show the others that there was one.
+    An answer to the open tile can be taken back without consent too: a motion would show the others that there was an answer.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -61,12 +61,12 @@ def take_back(table: State, person: str, request: TakeBack) -> None:
 
 
 def is_played_once(play: Play) -> bool:
-    """Whether this is a hand of the day that counts, and not practice."""
+    """Whether this session is a hand of the day that counts, not practice."""
     return play.match.day is not None and not play.match.day.practice
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person may take a decision back, or ask the others to agree: they discarded or answered the open tile.
+    """Whether this person discarded or answered the open tile, and may take that back or ask the others to agree to it.
 
     A person who plays alone may take back any decision, except in a hand of the day that counts.
     """
@@ -85,7 +85,7 @@ def stop(table: State, person: str, request: Stop) -> None:
 
 
 def may_stop(table: State, person: str) -> bool:
-    """Whether no other motion is open."""
+    """Whether no motion is open."""
     return table.pending is None
 
 
@@ -103,12 +103,12 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether this person may ask for a ruling: at any time if the host rules; if players vote, only while no motion is open."""
+    """Whether a hand is in play, so that this person may ask for a ruling. If players vote on rulings, no motion may be open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
 def unrule(table: State, person: str, request: Unrule) -> None:
-    """Take the last ruling back, with the same consent that a ruling needs."""
+    """Take the last ruling back. The host may do so as referee. At a table that votes on rulings, all must agree."""
     play = table.running
     must_be_played(table)
     if table.choices.rulings == "host":
@@ -121,7 +121,7 @@ def unrule(table: State, person: str, request: Unrule) -> None:
 
 
 def must_be_played(table: State) -> None:
-    """Raise RuleRefusal unless a hand is being played: once it is paid, its rulings stand. (RX-INF-14)"""
+    """Raise RuleRefusal unless a hand is being played: once a hand is paid, its rulings stand. (RX-INF-14)"""
     if table.hand is None:
         raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
 
@@ -132,7 +132,7 @@ def may_unrule(table: State, person: str) -> bool:
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
-    """Return the possible rulings, for a person who may rule."""
+    """Return the possible rulings, as a person who may rule reads them."""
     play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)
@@ -156,13 +156,13 @@ def swap(table: State, person: str, request: SwapChairs) -> None:
 
 
 def may_swap(table: State, person: str) -> bool:
-    """Whether another person who can be asked sits here, and no other motion is open."""
+    """Whether another person who is not away has a chair, and no motion is open."""
     others = [one.person for one in table.chairs if one.person and one.person != person]
     return table.pending is None and any(one not in table.away for one in others)
 
 
 def swap_with(table: State, person: str, chair: int) -> None:
-    """Swap a person with the occupant of a chair, if the first deal is still to come and the person still has a chair."""
+    """Swap a person with the occupant of a chair. Do nothing after the first deal, or if the person no longer has a chair."""
     mine = table.chairs.of(person)
     if mine is not None and table.stage == LOBBY:
         table.chairs[mine], table.chairs[chair] = table.chairs[chair], table.chairs[mine]
@@ -210,7 +210,7 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if there are none. Players on its author's device count as having
+    """Put a motion to the others, or carry it out at once if it needs no consent. Players on the author's device count as having
     agreed. Programs are not asked.
     """
     if table.pending is not None:
@@ -234,7 +234,7 @@ def is_asked(table: State, person: str) -> bool:
 
 
 def carry(table: State) -> None:
-    """Carry out a motion if all have agreed to it. If it has become impossible, refuse it; either way the motion is over."""
+    """If all have agreed to the open motion, end it and carry it out. Raises RuleRefusal if it has become impossible."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -1,9 +1,9 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
-all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table, even after different
-deals. The walls of an earlier session come from its record. All others follow from a secret that the tables share, so that no
-table has to wait for another.
+all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table, even if the deals
+before them differ. The walls of an earlier session come from its record. All other walls follow from a secret that the tables
+share, so that no table has to wait for another.
 """
 
 import hashlib
@@ -22,7 +22,7 @@ from .walls import Bound, bound, thrown
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt` are its promise, if any."""
+    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt`: its promise, "" if none."""
 
     wall: tuple[int, ...]
     dice: tuple[int, ...]
@@ -32,10 +32,10 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share: the `secret` from which they follow, each chair's seat, and how the seats were drawn.
+    """The walls that tables share: the `secret` from which the walls follow, each chair's seat, and the draw of the seats.
 
     If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
-    the ids of the people who have played them, and `names` the names of those whose ids are unknown.
+    the ids of the people who have played these walls. `names` are the names of players whose ids are unknown.
     """
 
     id: str
@@ -55,7 +55,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
         return Match(ruleset, names, seats=self.seats, hands=hands)
 
     def bound(self, ruleset: Ruleset, name: str) -> Bound:
-        """Return the wall of a deal under its promise, which is the same at every table."""
+        """Return the wall of a deal with its promise. Both are the same at every table."""
         dealt, chance = self.deals.get(name), Stream(self.secret, f"wall {name}")
         if dealt is not None and dealt.hash:
             return Bound(dealt.wall, Promise(dealt.hash, dealt.salt))
@@ -72,8 +72,9 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stream(Random):
-    """A random generator whose bits are SHA-256 of a secret, a name and a counter. Without the secret nobody can predict a bit,
-    however many earlier bits they have seen.
+    """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter.
+
+    Without the secret nobody can predict a bit, however many earlier bits are known.
     """
 
     def __init__(self, secret: str, name: str) -> None:
@@ -81,7 +82,7 @@ class Stream(Random):
         super().__init__(0)
 
     def getrandbits(self, k: int) -> int:
-        """Return the next bits."""
+        """Return the next `k` bits as a number."""
         while self._left < k:
             block = hashlib.sha256(f"{self._from} {self._count}".encode()).digest()
             self._bits, self._left, self._count = self._bits << 256 | int.from_bytes(block), self._left + 256, self._count + 1
@@ -91,7 +92,7 @@ class Stream(Random):
 
 
 def deal_name(match: Match, before: Sequence[str]) -> str:
-    """Return the name of a session's next deal. `before`: the names of the deals so far."""
+    """Return the name of a session's next deal. `before` has the names of the session's earlier deals."""
     place = match.place
     base = f"{match.current_set}{WINDS[place.prevailing]}{place.east}{'g' if place.goulash else ''}"
     return f"{base}.{sum(one.partition('.')[0] == base for one in before)}"

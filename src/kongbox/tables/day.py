@@ -1,4 +1,4 @@
-"""The hand of the day at a table: its date, its company, and how keen plays it in the person's seat."""
+"""The hand of the day at a table: its date, its company, and the play of the bot "keen" for comparison."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -14,7 +14,7 @@ from .others import PERSON, Other, names_of
 FIRST = date(2026, 1, 1)
 """The date of the first hand of the day."""
 COMPANY: tuple[Other, ...] = (("Ada", "keen"), ("Bo", "greedy"), ("Cleo", "keen"))
-"""The opponents and their bots. They never change: everybody plays the same hand."""
+"""The opponents and their bots. They never change, so that everybody plays the same hand."""
 RIVAL = "keen"
 """The bot that plays the same hand in the person's seat."""
 
@@ -22,8 +22,8 @@ RIVAL = "keen"
 def day_of(wanted: str, today: str) -> Day:
     """Return the hand of a date for a person whose calendar says `today`.
 
-    Raises BadInput (code "bad-day") for a date before the first, one that has not begun for the person, and a calendar that
-    differs from this machine's by more than a day.
+    Raises BadInput (code "bad-day") for a date that is unreadable, before `FIRST` or after `today`, and if `today` differs by
+    more than a day from the date in UTC.
     """
     asked, here = read_date(wanted), read_date(today)
     now = datetime.now(UTC).date()
@@ -37,7 +37,7 @@ def day_of(wanted: str, today: str) -> Day:
 
 
 def read_date(text: str) -> date:
-    """Return a date in the form "2026-11-25". Raises BadInput (code "bad-day")."""
+    """Return the date in a text such as "2026-11-25". Raises BadInput (code "bad-day") for a text of any other form."""
     try:
         found = date.fromisoformat(text)
     except ValueError:
@@ -48,21 +48,21 @@ def read_date(text: str) -> date:
 
 
 def rules_of_day(rules: str) -> Ruleset:
-    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other."""
+    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other ruleset."""
     if rules not in SHIPPED:
         raise failure(BadSheet, "unknown-ruleset", "offered", given=rules[:40], known=SHIPPED)
     return Ruleset.load(rules)
 
 
 def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
-    """Return the session of a day's hand: one player, the company, and everything random from the date and the ruleset."""
+    """Return the session of a day's hand: one player and the company. The seed follows from the date and the ruleset."""
     match = Match(ruleset, (player, *(name for name, _ in COMPANY)), seed=seed_of_day(day.date, ruleset.id), hands=1)
     match.day = day
     return match
 
 
 def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
-    """Return a day's session and its hand, played out by keen in the person's seat, with the same company and wall."""
+    """Return a day's session and its hand, which the bot "keen" has played out in the person's seat."""
     match = match_of_day(ruleset, Day(date), RIVAL)
     table, playing = match.deal(), (RIVAL, *names_of(COMPANY))
     bots = [RIVAL] * 4
@@ -73,5 +73,5 @@ def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
 
 
 def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
-    """Return the session in which a day's hand counts: the first that is not practice; None if there is none."""
+    """Return the session in which a day's hand counts, the first that is not practice; None if no session counts."""
     return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

@@ -1,8 +1,8 @@
 """One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
 
-Their page shows only open tiles, and no hand, until a player presses their name. It covers the hand again when its player has
-decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, requests from the page
-are its player's; otherwise they are those of everybody on the device.
+Their page shows only open tiles, and no hand, until a player presses their own name. The page covers the hand again when that
+player has decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, the page's
+requests come from the hand's player. Otherwise they may come from anybody on the device.
 """
 
 from ..errors import RuleRefusal
@@ -19,7 +19,7 @@ from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
 HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
-"""Requests that concern one player's hand, which must be uncovered."""
+"""Requests that concern one player's hand. The hand must be uncovered first."""
 
 
 SHORT = 13
@@ -60,8 +60,8 @@ def speakers(table: State, person: str) -> list[str]:
 def due(table: State, person: str) -> list[str]:
     """Return the players of a device who must decide now, in turn order. The list shows nothing hidden.
 
-    Before the first turn, only some players have something to lay down. All are listed until they have looked once, so that the
-    list does not show which ones.
+    Before the first turn, only some players have something to lay down. Every player is listed until they have looked once, so
+    that the list does not show who has something to lay down.
     """
     play = table.play
     if table.stage != PLAYING or play is None or table.stands or play.table.over:
@@ -77,7 +77,10 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. A seat that passes on every tile need not; other automatic passes must stay secret."""
+    """Whether a seat still has to answer. A seat that passes on every tile automatically need not answer.
+
+    A seat with any other automatic pass has to answer, because that pass must stay secret.
+    """
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -87,8 +90,8 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else of the player who looked
-    last.
+    """Return the seat at the bottom of a covered page: the seat of the player whose turn it is, or else of the player who
+    looked last.
     """
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
@@ -97,7 +100,7 @@ def nearest(table: State, person: str) -> int | None:
 
 
 def device_seen(table: State, person: str) -> OneDevice | None:
-    """Return what a page shows of the people who share it; None for a page of one person."""
+    """Return what a page shows of the people who share it; None if the page is not shared."""
     if not is_shared(table, person):
         return None
     chairs, waits = table.chairs, [chair for one in due(table, person) if (chair := table.chairs.of(one)) is not None]
@@ -186,7 +189,7 @@ def may_cover(table: State, person: str) -> bool:
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show a person's hand on a device, or none if `whose` is ""."""
+    """Show the hand of the person `whose` on a device, or cover the device if `whose` is ""."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return
@@ -226,7 +229,7 @@ def decided(table: State, person: str) -> None:
 
 
 def follow(table: State) -> None:
-    """Cover each hand that has been seen long enough: play has stopped, its player has left, or another player has to decide."""
+    """Cover each hand that need not be seen now: play has stopped, its player has left, or another player has to decide."""
     for owner, person in [*table.uncovered.items()]:
         stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
         if not stays or table.hand is None or table.stands or has_moved_on(table, person):
@@ -234,7 +237,7 @@ def follow(table: State) -> None:
 
 
 def has_moved_on(table: State, person: str) -> bool:
-    """Whether play has gone on since this person uncovered their hand, and now only others on the device have to decide."""
+    """Whether play has gone on since this person uncovered their hand, so that only others on the device have to decide."""
     waits, hand = due(table, person), table.hand
     if not waits or person in waits or hand is None or hand.phase in LAID_OUT:
         return False

@@ -14,23 +14,23 @@ if TYPE_CHECKING:
 
 
 class Diary:
-    """The writer of an evening's hands, in order; without a path it writes nothing.
+    """The writer of an evening's hands, in order. Without a `path` it writes nothing.
 
-    It calls `warn` when writing fails, and when writing works again.
+    `warn` is called when writing fails, and when writing works again.
     """
 
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
         self._path = path
         self._warn = warn
         self._recorders: list[Recorder] = []
-        """Recorders with something left to write; the last one is this session's."""
+        """Recorders of earlier sessions with hands left to write, then the recorder of this session."""
         self._failing = False
         self._resting = False
 
     def open(self, match: Match, session: int, bots: Sequence[str] = ()) -> None:
-        """Begin the record of a session: table.jsonl, table-2.jsonl.
+        """Begin the record of a session in a file of its own: table.jsonl, then table-2.jsonl.
 
-        Raises KongboxError if the file cannot be written; the previous record then continues.
+        Raises KongboxError if the file cannot be written. The previous record then continues.
         """
         if self._path is None:
             return
@@ -49,11 +49,11 @@ class Diary:
         self._resting = False
 
     def rest(self) -> None:
-        """Record nothing until the next session opens, because the present one began elsewhere."""
+        """Record nothing until the next session opens, because the present session began elsewhere."""
         self._resting = True
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write a finished hand, after those still waiting."""
+        """Write a finished hand, after the hands that still wait."""
         if self._path is None or self._resting:
             return
         self._recorders[-1].keep(table, concluded)
@@ -76,7 +76,7 @@ class Diary:
             self._warn(error.message)
 
     def _catch_up(self) -> None:
-        """Write the waiting hands. Warn once of a failure, and again only after a success."""
+        """Write the waiting hands. Warn of the first failure, and of the first success after a failure."""
         try:
             for recorder in self._recorders:
                 recorder.write()

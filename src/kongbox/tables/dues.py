@@ -12,8 +12,8 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do, or None. While the table rests, it has nothing to do but close. While
-    the store's file is missing, it looks for the file.
+    """Return the time at which `tick` has something to do; None if nothing is due. While the table rests, `tick` can only close
+    it. While the store's file is missing, `tick` looks for the file.
     """
     if table.closed:
         return None
@@ -61,7 +61,7 @@ def tick(table: State) -> None:
 
 
 def plan(table: State) -> None:
-    """Schedule the next bot's move after a short pause. At a one-person table, bots move only while the person watches."""
+    """Schedule the next bot's move after a short pause. At a one-person table, bots move only while a page is open."""
     play, rests = table.play, table.stands or table.held or (table.is_alone and bool(table.away))
     if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None
@@ -84,7 +84,7 @@ def settle(table: State) -> None:
 
 
 def is_deserted(table: State) -> bool:
-    """Whether nobody has a page of this table open."""
+    """Whether nobody has a page of this table open. Always False at a one-person table and at a closed table."""
     return not table.is_alone and not table.closed and len(table.away) == len(table.people)
 
 

@@ -70,7 +70,7 @@ def deal(table: State, hand: Table | None = None) -> None:
 
 
 def end(table: State) -> None:
-    """Finish the hand, and the session if it was the last."""
+    """Finish the hand, and the session if the hand was its last."""
     play = table.running
     table.pending = None
     table.conclude(play)
@@ -89,7 +89,7 @@ def over(table: State) -> None:
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand. If a hand is broken off, its wall and salt are shown, which proves the promise."""
+    """End the session now. All scores stand. If a hand is broken off, its wall and salt are shown, to prove the promise."""
     if table.stage == PLAYING and table.play is not None:
         table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
@@ -104,7 +104,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on a change of pause or rest. `stood`: whether play had stopped before it."""
+    """Follow up on a change of pause or rest. `stood`: whether play had stopped before the change."""
     if stood:
         table.carry_on()
     table.changed()
@@ -126,8 +126,9 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready, present or absent. A person for whom a bot plays need not be ready, and the host
-    may deal without absent people.
+    """Deal once every seated person is ready, present or absent.
+
+    People for whom a bot plays need not be ready. Absent people need not be ready if the host deals without them.
     """
     if (
         (table.ready or table.unawaited)
@@ -139,7 +140,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """Return the bot that plays at a seat now; None for a person who plays themselves."""
+    """Return the bot that plays at a seat now; None for a person for whom no bot plays."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:

@@ -18,12 +18,12 @@ def hinted(table: Table, seat: int, action: Action) -> Hinted:
 
 
 def reasons(table: Table, seat: int, action: Action) -> list[str]:
-    """Return the hint sentence by sentence, the action first."""
+    """Return a hint for an action that a bot has chosen, sentence by sentence, the action first."""
     return sentences(table, seat, action, advice(table, seat, action))
 
 
 def sentences(table: Table, seat: int, action: Action, hint: Hint) -> list[str]:
-    """Return a hint about an action in sentences."""
+    """Return the sentences of a hint about an action, the action first."""
     call = call_of(table.ruleset)
     away = max(0, table.distance(seat))
     called = label(action, table.phase, call)

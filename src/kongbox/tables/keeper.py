@@ -1,7 +1,7 @@
 """Saving a table: every change is in the store before anybody sees it.
 
 Changes that cannot be written wait in memory, in order, while the game goes on; the failure is reported once. If the store's file
-is gone, the table stops until it is back.
+is gone, the table stops until the file is back.
 """
 
 import asyncio
@@ -25,8 +25,8 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error; `warn` is called at the first failure
-    and at recovery.
+    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error. `warn` is called when writing first
+    fails, and when it works again.
     """
 
     def __init__(
@@ -36,7 +36,7 @@ class Keeper(Generic[W]):
         self.ledger = ledger
         self.unkept: KongboxError | None = None
         self.gone: KongboxError | None = None
-        """Set while the store's file is missing: no hand may be dealt."""
+        """The error while the store's file is missing, when no hand may be dealt; otherwise None."""
         self._warn = warn
         self._clock = clock
         self.again = 0.0
@@ -45,9 +45,10 @@ class Keeper(Generic[W]):
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> KongboxError | None:
-        """Write the waiting changes to disk. Return None on success, else the error, as in `unkept`. Never raises.
+        """Write the waiting changes to the store. Return `unkept`: None on success, else the error, which is never raised.
 
-        A write that has begun is finished even if the caller is cancelled.
+        After a failure, the next attempt waits `PAUSE` seconds. A write that has begun is finished even if the caller is
+        cancelled.
         """
         self._look()
         if self.ledger.waiting and self.gone is None and self._clock() >= self.again:
@@ -57,7 +58,7 @@ class Keeper(Generic[W]):
         return self.unkept
 
     async def close(self) -> str:
-        """Try once more to write, then close the store. Return a sentence about unsaved changes, "" if there are none."""
+        """Try once more to write, then close the store. Return a sentence about unsaved changes; "" if all are saved."""
         self.again = 0.0
         await self.keep()
         if self.ledger.waiting:
@@ -111,7 +112,7 @@ class Keeper(Generic[W]):
             self.unkept = None
 
     async def _settle_doubt(self) -> None:
-        """Find out after a failure whether the write succeeded after all. A write is complete or absent."""
+        """Find out after a failure whether the write succeeded after all. A write saves all its changes or none."""
         tried = self.ledger.waiting[: self.doubt]
         last = next((one for one in reversed(tried) if isinstance(one, Written)), None)
         if last is not None and await self.store.has(last):
@@ -120,7 +121,7 @@ class Keeper(Generic[W]):
 
 
 def lost(ledger: Ledger) -> str:
-    """Return the closing sentence of a game with unsaved changes; "" if there are none."""
+    """Return the sentence that ends a game with unsaved changes; "" if all changes are saved."""
     if not ledger.waiting:
         return ""
     hands = {change.hand for change in ledger.waiting if isinstance(change, Written) and change.hand}

@@ -27,7 +27,7 @@ def wall_again(kept: Wall) -> Bound:
 
 
 def session_of(text: str) -> str | None:
-    """Return the session that a saved table was playing; None in the lobby and after the last hand."""
+    """Return the id of a saved table's present session, even if it is over; None if the table was in the lobby."""
     row = msgspec.json.decode(text, type=Row)
     return row.sessions[-1] if row.sessions and row.stage != "lobby" else None
 
@@ -42,10 +42,10 @@ def made_again(
     pace: tuple[float, float] = PACE,
     programs: Container[str] = (),
 ) -> Sitting:
-    """Return a saved table with its session replayed. Everybody is away until their pages reconnect.
+    """Return a saved table with its session replayed. Everybody counts as away until their page reconnects.
 
     `first` must exceed the number of every view shown before: use the current Unix time in milliseconds. `programs` are the
-    ids of the people that are programs.
+    ids of all known programs.
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, still_fitting(row.choices, sheets), clock=clock, sheets=sheets, first=first, pace=pace)
@@ -82,7 +82,7 @@ def made_again(
 
 
 def still_fitting(choices: Choose, sheets: dict[str, Ruleset] | None) -> Choose:
-    """Return those of a table's choices that are still valid: the house may since have changed its sheet, or lost it."""
+    """Return a table's choices without those that are no longer valid. The house may have changed or lost the sheet since."""
     if sheets is None:
         return choices
     if choices.rules not in sheets:

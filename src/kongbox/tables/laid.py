@@ -47,11 +47,11 @@ class Tables:
         return which in self._closed or hashed(as_typed(which)) in self._closed
 
     def find(self, table: str) -> Actor | None:
-        """Return the table with this id, or None."""
+        """Return the table with this id; None if no open table has it."""
         return self._tables.get(table)
 
     def by_code(self, typed: str) -> Actor | None:
-        """Return the table with this code, or None. Codes are compared by hash, so that timing does not help to guess one."""
+        """Return the table with this code; None if no open table has it. Hashes are compared, so that timing reveals no code."""
         wanted = hashed(as_typed(typed))
         return next((actor for actor in self if hashed(actor.sitting.code) == wanted), None)
 
@@ -60,7 +60,7 @@ class Tables:
         return [actor for actor in self if person in actor.sitting.people]
 
     async def end(self) -> None:
-        """Stop every table at the end of the program. The next start rebuilds them from their saved state."""
+        """Stop every table before the server ends. The next start rebuilds the tables from their saved state."""
         tasks = [*self._tasks.values()]
         for actor in self:
             actor.close("closed", say("door", "closed"))

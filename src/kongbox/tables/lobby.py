@@ -58,7 +58,7 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether some chair has no person, and nobody else comes first."""
+    """Whether this person may take a chair: one has no person, and nobody else comes first."""
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))
@@ -72,9 +72,9 @@ def others_wait(table: State, person: str) -> bool:
 
 
 def move_to(table: State, person: str, request: MoveTo) -> None:
-    """Move a person or a bot to a chair. The occupant of that chair gets the one that becomes free.
+    """Move a person or a bot to a chair. The chair's occupant moves to the chair that becomes free.
 
-    If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
+    If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
     """
     there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:
@@ -117,7 +117,7 @@ def rename(table: State, person: str, request: Rename) -> None:
 
 
 def seat_bot(table: State, person: str, request: SeatBot) -> None:
-    """Seat a bot: before the first deal on any chair without a person, later only on an empty one."""
+    """Seat a bot. Before the first deal it can take any chair without a person, later only an empty chair."""
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
         raise failure(RuleRefusal, "chair-taken")
@@ -186,7 +186,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make the person on another chair the host; if they share a device, its owner."""
+    """Make the person on another chair the host. If that person plays on another's device, the device's owner is the host."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")

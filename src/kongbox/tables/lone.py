@@ -1,4 +1,4 @@
-"""A table for one person and three bots: it chooses games and deals hands, session after session."""
+"""A table for one person and three bots, which deals hand after hand and opens session after session."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -51,8 +51,8 @@ class Lone(State):
     The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
     KongboxError and changes nothing. `bots` are the second to fourth players. `walls` are dealt first, one per hand. A session
     ends after `hands` hands. With a `day`, the first session is that hand of the day. `record` is the file to which every hand is
-    written; if writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
-    table. `ledger` notes everything for the store. A saved session can be given instead of a ruleset; it continues with its own
+    written. If writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
+    table. `ledger` notes everything for the store. Instead of a ruleset, a saved session can be given. It continues with its own
     bots, seed and ledger.
     """
 
@@ -76,7 +76,7 @@ class Lone(State):
         pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets offered at this table: the shipped ones and the one it was opened with, each as last chosen."""
+        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others that were played here."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=dict(self.offers), pace=pace)
         self.people[ME] = Person(ME, PERSON)
@@ -92,9 +92,9 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
-        """Requested sessions as the store returned them, or the error if it could not."""
+        """The requested sessions, by id: as the store returned them, or the store's error if one cannot be loaded."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """The session in which each requested hand of the day counts, by date and ruleset; None, or an error of the store."""
+        """The session in which each requested hand of the day counts, None if none does, or an error, by date and ruleset."""
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Resumed):
@@ -107,7 +107,7 @@ class Lone(State):
 
     @property
     def game(self) -> str:
-        """The session's id in the store; "" if it is not saved."""
+        """The session's id in the store; "" if this table is not saved."""
         return self.ledger.session if self.is_kept else ""
 
     @property
@@ -117,7 +117,7 @@ class Lone(State):
 
     @property
     def others(self) -> list[str]:
-        """Names of the person's opponents, for a full table."""
+        """Names of the person's three opponents. Only as many play as the rules have seats for."""
         return [name for name, _ in self._others]
 
     @property
@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None in the same cases as `Play.bot_due`."""
+        """The seat of the bot whose turn it is; None in the cases in which `Play.bot_due` is None."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -152,7 +152,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The ruleset, the opponents and the number of hands last chosen for a table. A hand of the day does not change it."""
+        """The ruleset, the opponents and the number of hands last chosen. A hand of the day does not change them."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
@@ -164,9 +164,9 @@ class Lone(State):
         self.session.move()
 
     def take_up(self, session: str) -> None:
-        """Leave the current session for another one in the store. Unsaved changes are still written.
+        """Leave the current session, and resume another one from `loaded`. Unsaved changes are still written.
 
-        Raises KongboxError if the session cannot be loaded.
+        Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded` lacks it.
         """
         resumed = self.loaded.pop(session, None)
         if self.is_kept and session == self.game:
@@ -184,7 +184,7 @@ class Lone(State):
         self._go_on(resumed)
 
     def next(self) -> None:
-        """Deal the next hand. Raises RuleRefusal during a hand, and after the last."""
+        """Deal the next hand. Raises RuleRefusal during a hand, and after the last hand."""
         if not self.table.over:
             raise failure(RuleRefusal, "hand-not-over")
         if self.match.over:
@@ -192,9 +192,9 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session, restart an exercise, or practise a hand of the day.
+        """Open a new session under the same rules. After an exercise or a hand of the day, play the same one again.
 
-        Raises RuleRefusal during a hand, and KongboxError if the session cannot be recorded.
+        Raises RuleRefusal unless the session is over, and KongboxError if the new session cannot be recorded.
         """
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
@@ -208,17 +208,17 @@ class Lone(State):
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
         """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
 
-        Raises like `chosen`, BadInput for unknown bots, and KongboxError if the session cannot be recorded. Nothing changes
-        then.
+        Raises BadSheet as `chosen` does, BadInput for unknown bots, and KongboxError if the session cannot be recorded. After an
+        error the current session goes on.
         """
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
-        """Leave the current game, and play on from a position at one of its seats, as an exercise of one hand.
+        """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat; the bot at the player's own seat moves to a seat without a bot. If no bot is named, the present
+        `bots` are by seat. The bot at the person's own seat moves to a seat without a bot. If no bot is named, the present
         opponents stay. Raises BadInput for an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not
-        offered here, and KongboxError if the exercise cannot be recorded; nothing changes then.
+        offered here, and KongboxError if the exercise cannot be recorded. After an error the current game goes on.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -231,10 +231,10 @@ class Lone(State):
         self._open(match, table, others)
 
     def play_day(self, rules: str, date: str, today: str) -> None:
-        """Leave the current game for the hand of a date: begin it, continue it, or, if it has been played, practise it.
+        """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played.
 
         Raises BadInput (code "bad-day") as `day_of` does, BadSheet for rules that are not shipped, and KongboxError if the hand
-        cannot be continued or recorded; nothing changes then.
+        cannot be continued or recorded. After an error the current game goes on.
         """
         ruleset, day = rules_of_day(rules), day_of(date, today)
         counts = self.tries.pop((date, rules), None)
@@ -246,22 +246,25 @@ class Lone(State):
             self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset offered here with these options.
+        """Return a ruleset that is offered here, with these options.
 
-        Raises BadSheet for other rulesets, and for options that the sheet does not allow.
+        Raises BadSheet for a ruleset that is not offered, and for options that the sheet does not allow.
         """
         if rules not in self.offers:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return the sheet of a ruleset with these options, ignoring the table's choices. Raises BadSheet like `chosen`."""
+        """Return a ruleset as in its sheet, with these options only. Raises BadSheet as `chosen` does."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """Return keen's choice for the person, with its reasons. Raises RuleRefusal if the person has nothing to decide."""
+        """Return the action that the bot "keen" would choose for the person, with the reasons.
+
+        Raises RuleRefusal if the person has nothing to decide.
+        """
         if self.me not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
         action = choose_action(self.table, self.me, "keen")
@@ -295,7 +298,7 @@ class Lone(State):
         hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
-        """Resume a session from the store. Its views get numbers above any that a page has seen."""
+        """Resume a session from the store. Its views get higher numbers than all views before."""
         settings, others = kept.settings, others_of(kept)
         if not settings.day:
             self._hands = kept.match.hands
@@ -311,7 +314,7 @@ class Lone(State):
         self.changed()
 
     def _sit_down(self, match: Match, others: Sequence[Other]) -> int:
-        """Seat the players of a session; return the number of hands dealt before."""
+        """Seat the players of a session. Return the number of hands dealt at this table before."""
         deals = self.play.deals if self.play else 0
         seated = [Occupant(bot=name_of(bot), name=name) for name, bot in others]
         self.chairs = Chairs([Occupant(ME, name=match.players[0]), *seated][: len(match.seats)])
@@ -322,7 +325,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. Its rules and opponents are offered next time, unless it is a hand of the day."""
+        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as the last choice."""
         self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
@@ -339,7 +342,7 @@ class Lone(State):
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """Return the next hand, from a given wall or the session's seed."""
+        """Return the next hand, dealt from the next of the given `walls`. If none is left, the session's seed gives the wall."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:

@@ -24,7 +24,7 @@ ONE = str.maketrans("1|", "ii")
 
 
 def shows(text: str) -> bool:
-    """Whether a text is one line of visible characters, with no more marks on a letter than any script needs."""
+    """Whether a text is one line of visible characters, with at most `MOST_MARKS` marks on a letter."""
     marks = 0
     for at, sign in enumerate(text):
         before, after = text[at - 1 : at], text[at + 1 : at + 2]
@@ -52,7 +52,7 @@ def folded(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Return a name as a reader sees it at a glance, written in Latin letters where they look the same."""
+    """Return a name as a reader sees it at a glance, with Latin letters in place of all letters that look like them."""
     seen = unicodedata.normalize("NFKC", bare(name)).translate(TWINS)
     return "".join(seen.casefold().split()).replace("rn", "m").replace("vv", "w")
 
@@ -63,7 +63,7 @@ def looks(name: str) -> set[str]:
 
 
 def bare(name: str) -> str:
-    """Return a name without its joiners."""
+    """Return a name without joiners and without the sign that turns a character into an emoji."""
     return "".join(sign for sign in name if sign != AS_EMOJI and sign not in JOINERS)
 
 

@@ -16,13 +16,13 @@ PERSON = "You"
 """The name of a person who plays alone, in the store and in records."""
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
-"""The bot that replaces a failed one."""
+"""The bot that replaces a bot that has failed."""
 NOBODY = -1
 """The number for a seat that this table does not have."""
 FORMER = "keen"
-"""The bot in saved sessions that do not name their bots."""
+"""The bot that plays in a saved session that does not name its bots."""
 Strategy = str | Player
-"""A character or bot by name, or a function of what its seat may know."""
+"""The name of a character or a bot, or a player that decides from what the seat may know."""
 Other = tuple[str, Strategy]
 """An opponent's name and strategy."""
 
@@ -38,12 +38,14 @@ def kept_name(name: str) -> str:
 
 
 def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Action:
-    """Return a strategy's decision. A bot decides by the seed, and errs with probability `clumsy` at a strict table."""
+    """Return a strategy's decision. A bot takes its random numbers from `seed`. At a strict table it errs with probability
+    `clumsy`.
+    """
     return finish(deciding(table, seat, strategy, seed, clumsy))
 
 
 def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
-    """Find a strategy's decision in steps: a player that looks ahead takes its time. The arguments are those of `decided`."""
+    """Find a strategy's decision in steps, because a player that looks ahead takes time. The arguments are those of `decided`."""
     if isinstance(strategy, str):
         return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
     chosen = yield from thought(strategy, table.seen(seat, seed=seed))
@@ -51,12 +53,12 @@ def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: flo
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """Return the names that the store keeps for these bots; for a function, the name of its stand-in."""
+    """Return the name that the store keeps for each opponent's bot. For a player given as a function, that is the stand-in's."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 
 def company(bots: Sequence[Strategy]) -> list[Other]:
-    """Return the opponents at a table. Raises BadInput for an unknown name, and unless there are three."""
+    """Return the opponents at a table, each bot with a name. Raises BadInput for an unknown bot, or if there are not three."""
     if len(bots) != len(USUAL):
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
@@ -64,9 +66,10 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 
 
 def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
-    """Return three opponents for the person at seat `order[0]`, in the order of the other seats. `bots` are by seat.
+    """Return three opponents for the person at seat `order[0]`, in the order of the other seats.
 
-    The bot of the person's seat moves to a seat without a bot; the usual opponents take all seats still without one.
+    `bots` are by seat, "" for a seat without a bot. The bot of the person's seat moves to a seat without a bot. The usual
+    opponents take the seats that then have no bot.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])
@@ -74,7 +77,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
 
 
 def others_of(kept: Resumed) -> list[Other]:
-    """Return the bots of a resumed session, topped up to the table's size."""
+    """Return the three opponents of a resumed session. The usual opponents take the places that the session leaves empty."""
     match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
     playing = [*bots, *[FORMER] * 3]
     names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]

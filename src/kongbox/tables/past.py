@@ -1,4 +1,4 @@
-"""The people who played each hand at a table, and so may look back on it; and the hand on which everybody looks back together."""
+"""The people who played each hand at a table and may look back on that hand, and the hand on which all look back together."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ class Past:
             runs.append((hand, [*people]))
 
     def pass_on(self, old: str, new: str) -> None:
-        """Note that a person is known by another id."""
+        """Replace a person's `old` id by the `new` one."""
         self.sat = {
             session: [(first, [new if one == old else one for one in people]) for first, people in runs]
             for session, runs in self.sat.items()

@@ -16,9 +16,9 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table; their name is for this table only. A `program` is
-    shown as such. `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id
-    of the person on whose device they play, "" for their own.
+    """A person who has been admitted. Their id is the same at every table; their name is for this table only. Everybody
+    sees that a `program` is one. `place` is the network address from which they came, "" for this machine. It is never saved.
+    `device` is the id of the person on whose device they play, "" for their own.
     """
 
     id: str
@@ -31,8 +31,8 @@ class Person(msgspec.Struct):
 def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
-    Raises BadInput (code "bad-name") for a name that is empty, too long, has invisible or direction-changing characters, is a
-    page's word for its reader, or looks like a name in `taken`.
+    Raises BadInput (code "bad-name") for a name that is empty or too long, that has invisible or direction-changing characters,
+    that is a page's word for the reader, or that looks like a name in `taken`.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)
@@ -50,7 +50,7 @@ def sound_name(text: str, taken: Iterable[str]) -> str:
 
 
 def plain(text: str, code: str) -> str:
-    """Return a text in its standard form. Raises BadInput for invisible or direction-changing characters."""
+    """Return a text in its standard form. Raises BadInput, with this `code`, for invisible or direction-changing characters."""
     standard = unicodedata.normalize("NFC", text.strip())
     if not shows(standard):
         raise failure(BadInput, code, "signs")
@@ -59,7 +59,7 @@ def plain(text: str, code: str) -> str:
 
 @cache
 def readers() -> frozenset[str]:
-    """Return the words that a page uses for its reader, in every language; no player may use one as a name."""
+    """Return the words that a page uses for its reader, in every language. No player may have such a word as a name."""
     words = set()
     for language in languages():
         with speaking(catalogue_in(language)):

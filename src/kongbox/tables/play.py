@@ -32,8 +32,9 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """The progress of a page: how many deals it has shown, how many events of the last one, and how often events were undone.
-    `eyes` is the person who saw them, "" while the hands of a shared device were covered.
+    """The progress of a page: how many deals it has shown, how many events of the last deal, and how often events were undone.
+
+    `eyes` is the person who saw the events, "" while the hands of a shared device were covered.
     """
 
     deals: int
@@ -52,7 +53,7 @@ def turns_of(table: Table) -> list[int]:
 
 
 class Ended(NamedTuple):
-    """A finished hand, and its session before and after it."""
+    """A finished hand, with the session before the hand and after it."""
 
     before: Match
     after: Match
@@ -65,11 +66,11 @@ class Play:
     belongs to a bot.
 
     `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
-    `times` are the times of its clock, None without a clock; `shortest` is the least time for which a tile stays open. `watched`
-    are the seats that see the moments between views, by default all; None in it stands for spectators. At a strict table, bots
-    err with probability `clumsy`. A refused request raises KongboxError and changes nothing.
+    `times` are the clock's times, None without a clock. `shortest` is the least time for which a tile stays open. `watched` are
+    the seats that see the moments between views, by default all. In `watched`, None stands for spectators. At a strict table,
+    bots err with probability `clumsy`. A refused request raises KongboxError and changes nothing.
 
-    While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`; otherwise every
+    While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
     bot decides at once. If a bot fails, another one replaces it and the game goes on. The players see a notice, and the log shows
     how to reproduce the failure.
     """
@@ -102,13 +103,13 @@ class Play:
         self.deals = deals
         self.serial = serial
         self.undone = undone
-        """How often events of this session were taken back. Pages must then forget them."""
+        """How often events were taken back in this session. Pages must then forget the events that they have shown."""
         self.window: Window | None = None
         self.ahead = Ahead()
         self.countdown: Countdown | None = None
         """The countdown for the answers to the current question."""
         self._timed: tuple[Asked, tuple[int, ...]] | None = None
-        """The question that has the countdown; in a turn, and while tiles are laid out, also the players who are asked."""
+        """The question for which the countdown runs. In a turn, and while tiles are laid out, it includes the players asked."""
         self.next: NextDeal | None = None
         self._ended: Ended | None = None
         """The last finished hand."""
@@ -148,7 +149,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as a player sees it. After the player's answer, their copy asks them nothing more."""
+        """Return the hand as it is put to a player. After an early answer, this is a copy that asks the player nothing more."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
@@ -167,7 +168,7 @@ class Play:
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False, ahead: Ahead | None = None) -> None:
-        """Resume a saved hand. Answers already given and decisions made `ahead` still count; the other players are asked again.
+        """Resume a saved hand. Answers already given and decisions made `ahead` still count. The other players are asked again.
 
         A session that `ended` early asks nobody.
         """
@@ -183,9 +184,9 @@ class Play:
                 self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Answer the view with this serial. An answer within a tile's shortest time counts only when that time is over.
+        """Take an action in the view with this serial. An answer within a tile's shortest time counts only after that time.
 
-        Raises RuleRefusal (code "stale", or the reason) and BadInput.
+        Raises RuleRefusal for an older view (code "stale") and for an illegal action, and BadInput for an unreadable action.
         """
         self.must_be_current(serial)
         if self.is_early:
@@ -202,7 +203,7 @@ class Play:
         self._change()
 
     def unrule(self) -> None:
-        """Take the last ruling back. Raises RuleRefusal if something has happened since, or the hand is paid. (RX-INF-14)"""
+        """Take the last ruling back. Raises RuleRefusal if something has happened since, or if the hand is paid. (RX-INF-14)"""
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()
@@ -210,10 +211,10 @@ class Play:
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision and all that followed; the wall stays the same. From now on the player is asked
-        about every tile again.
+        """Take back a player's last decision and all that followed, and return what was undone.
 
-        Raises RuleRefusal (code "no-takeback") like `Table.take_back`.
+        The wall stays the same. From now on the player is asked about every tile again. Raises RuleRefusal (code "no-takeback")
+        as `Table.take_back` does.
         """
         takeback = self.table.take_back(seat)
         self.ahead.lets.pop(seat, None)
@@ -225,12 +226,12 @@ class Play:
         return takeback
 
     def has_answered(self, seat: int) -> bool:
-        """Whether this player has answered the open tile, and others are still asked."""
+        """Whether this player has answered the open tile while its window is still open."""
         asked = self.window.asked if self.window is not None and self.table.phase in OPEN else ()
         return seat in asked and seat not in self.put_to(seat).waiting
 
     def take_answer_back(self, seat: int) -> None:
-        """Take back a player's answer to the open tile. The other answers still count, and nobody else sees this.
+        """Take back a player's answer to the open tile. The other answers still count, and nobody else learns of this.
 
         From now on the player is asked about every tile again.
         """
@@ -242,7 +243,7 @@ class Play:
         self._notify(seat)
 
     def ripen(self) -> None:
-        """End the minimum time for which the tile stays open: earlier answers and automatic passes count now."""
+        """End the shortest time of the open tile. Earlier answers and automatic passes count now."""
         if self.window is not None:
             self.window = self.window._replace(least=None)
             self.carry_on()
@@ -268,12 +269,15 @@ class Play:
             self.carry_on()
 
     def answered(self, thought: Thought) -> None:
-        """Go on after a bot has thought. In a turn, the bot's pause must be over too."""
+        """Go on after a bot has thought about a question to several players. In a bot's turn, `move` goes on instead."""
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question; stop every countdown if `stands`, or let it run. A bot's turn has no clock."""
+        """Start the countdown of a new question. A bot's turn has no countdown.
+
+        If `stands`, stop all countdowns, otherwise let them run.
+        """
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -290,8 +294,9 @@ class Play:
             self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
-        """Let bots answer an open tile, or another question to several players; then ask the people. After a tile's shortest
-        time, this also carries out the answers given ahead.
+        """Let bots answer an open tile, or another question to several players. Then ask the people.
+
+        After a tile's shortest time, this first carries out the answers given ahead and the automatic passes.
 
         `by` is the seat that has just answered. While somebody is still asked, other people see nothing of that answer, unless
         the change is for `everybody`. A person who plays alone gets a new view after each answer. Nobody sees that a bot is
@@ -338,7 +343,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand as it was at this serial, and its view. For a serial of another deal, return the present ones.
+        """Return the hand as it was in the view with this serial, and that view. For an unknown serial, return the present ones.
 
         A page shows bots' moves slowly, so a player may ask about a view that is no longer the present one.
         """
@@ -376,12 +381,13 @@ class Play:
         )
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
-        """Return the events that a player has seen since `mark`; none of an earlier deal."""
+        """Return the events that a player has seen since `mark`. They are events of the present deal only."""
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
-        """Return the view that a spectator sees late, and its table: the previous hand, all tiles open, at the turn that the hand
-        in play has reached. None before the second hand.
+        """Return the view that a spectator sees late, and its table; None before the second hand.
+
+        The view is of the previous hand, with all tiles open, at the turn that the hand in play has reached.
         """
         if self._last is None:
             return None
@@ -409,7 +415,7 @@ class Play:
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
         self._stood: dict[int, int] = {}
-        """How many answers of the hand a view shows, by the view's serial."""
+        """The number of the hand's actions that came before each view, by the view's serial."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
         self._thoughts: dict[int, Thought] = {}
@@ -421,7 +427,7 @@ class Play:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open one window for everybody who may answer the present question, unless it is open already or no seat is asked."""
+        """Open one window for all people who are asked the present question, unless it is open already. A turn has no window."""
         table = self.table
         mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
         if asks and self.window is not None and self.window.mark == mark:
@@ -463,7 +469,7 @@ class Play:
         return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
-        """Return the bot that answers for a seat now, None for a person. One that has failed sits out the rest of the hand."""
+        """Return the bot that answers for a seat now; None for a person. After a bot has failed, the stand-in answers."""
         bot = self._plays(seat)
         if bot is not None and seat in self._resting:
             return STAND_IN
@@ -475,7 +481,7 @@ class Play:
             self._begun(seat)
 
     def _begun(self, seat: int) -> Thought | None:
-        """Return a slow bot's thought about the present question, begun now or before; None for any other player."""
+        """Return a slow bot's thought about the present question, and begin it if necessary; None for any other player."""
         bot, thought = self._bot_at(seat), self._thought(seat)
         if thought is not None or bot is None or not takes_time(bot) or not self._beside():
             return thought
@@ -485,7 +491,7 @@ class Play:
         return thought
 
     def _thought(self, seat: int) -> Thought | None:
-        """Return the thought of a seat's bot about the present question, if it has one."""
+        """Return the thought of a seat's bot about the present question; None if the bot has not begun one."""
         thought = self._thoughts.get(seat)
         return thought if thought is not None and thought.question == self._question else None
 
@@ -494,7 +500,7 @@ class Play:
         return self.deals, self.undone, mark_of(self.table)
 
     def _is_ready(self, seat: int) -> bool:
-        """Whether a bot answers for this seat, and has decided or decides at once."""
+        """Whether a bot answers for this seat and is not still thinking."""
         thought = self._thought(seat)
         return self._plays(seat) is not None and (thought is None or thought.is_done)
 
@@ -510,7 +516,7 @@ class Play:
         return seat in self.ahead.given or self.ahead.passes(self.table, seat)
 
     def _answer(self, seat: int) -> None:
-        """Carry out an answer that was given ahead, or let a bot answer."""
+        """Carry out an answer that was given ahead or an automatic pass, or let a bot answer."""
         if seat in self.ahead.given:
             self.table.step(seat, self.ahead.given.pop(seat))
         elif self._plays(seat) is None:
@@ -519,7 +525,7 @@ class Play:
             self._play(seat)
 
     def _play(self, seat: int) -> None:
-        """Let a bot answer. A bot that fails sits out the rest of the hand; if no stand-in works either, the hand stops."""
+        """Let a bot answer. A bot that fails sits out the rest of the hand. If the stand-in fails too, the hand stops."""
         thought = self._thought(seat)
         self._thoughts.pop(seat, None)
         for bot in [self._bot_at(seat) or STAND_IN, STAND_IN]:

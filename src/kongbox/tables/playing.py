@@ -20,7 +20,7 @@ NUDGES = 10.0
 
 
 def act(table: State, person: str, request: Act) -> None:
-    """Answer, or play in turn."""
+    """Answer the table's question, or play in turn."""
     play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -34,7 +34,7 @@ def may_act(table: State, person: str) -> bool:
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
-    """Pass automatically until the next deal, or be asked about every tile again. Only this person hears of it."""
+    """Set or end this person's automatic passes, which last until the next deal. Nobody else learns of this."""
     play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):
@@ -46,7 +46,7 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
 
 
 def may_let_pass(table: State, person: str) -> bool:
-    """Whether automatic passes are possible at this table."""
+    """Whether this person can choose automatic passes."""
     return bool(passable(table, person))
 
 
@@ -60,7 +60,7 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 
 def wait(table: State, person: str, request: Wait) -> None:
-    """Stop the automatic pass on the open tile: this person answers it."""
+    """Stop this person's automatic pass on the open tile, so that they answer it themselves."""
     play, seat = table.seated(person)
     play.must_be_current(request.serial)
     if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
@@ -70,7 +70,7 @@ def wait(table: State, person: str, request: Wait) -> None:
 
 
 def may_wait(table: State, person: str) -> bool:
-    """Whether this person is about to pass on the open tile automatically."""
+    """Whether this person will pass on the open tile automatically."""
     seat = table.seat_of(person)
     return table.hand is not None and table.play is not None and seat is not None and table.play.passes(seat)
 
@@ -151,9 +151,7 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has joined anew because they lost their cookie or played on another person's device.
-    Everybody learns of it.
-    """
+    """Give a chair back to its person, who has joined again from another device. All people at the table are informed."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
     if not may_hand_back(table, person):
@@ -164,10 +162,10 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a player is away or on another person's device, a spectator is here, and this person may decide: the host, or any
-    player while the host is away.
+    """Whether a chair can be given back now, and this person may do so: as the host, or as any player while the host is away.
 
-    A spectator may sit down even in the middle of a hand, because no spectator sees the hidden tiles of a hand in play.
+    There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even in
+    the middle of a hand, because no spectator sees the hidden tiles of a hand in play.
     """
     if person != table.host and table.host not in table.away:
         return False
@@ -175,7 +173,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a seated person may have joined again from another device: they are away, or share another person's device."""
+    """Whether a seated person may have joined again from another device: a person who is away, or on somebody else's device."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

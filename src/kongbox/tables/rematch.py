@@ -1,7 +1,7 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
-It begins when every player is ready, or when the host says so. Its wall is promised as soon as the first player is ready, and so
-before the dice are thrown.
+The session begins when every player is ready, or when the host says so. The first wall is promised as soon as one player is
+ready, and so before the dice are thrown.
 """
 
 from ..errors import RuleRefusal
@@ -19,7 +19,7 @@ BEGINS_AFTER = 1.0
 
 
 def again(table: State, person: str, request: Again) -> None:
-    """Be ready for another session, with everybody on this device; with `now`, the host begins without the others."""
+    """Be ready for another session, with everybody on this device. With `now`, the host begins without waiting for the others."""
     now = request.now or table.chairs.of(person) is None
     if now and person != table.host:
         raise failure(RuleRefusal, "host-begins")
@@ -36,8 +36,9 @@ def again(table: State, person: str, request: Again) -> None:
 
 
 def may_go_again(table: State, person: str) -> bool:
-    """Whether this person has a chair and is not ready yet, or is the host and no chair will be empty. False before the first
-    session, and during the countdown to another.
+    """Whether this person has a chair and is not ready yet, or is the host and no chair will be empty.
+
+    Always False before the first session, and during the countdown to the next.
     """
     if not table.sessions or table.deal_in is not None:
         return False
@@ -50,20 +51,20 @@ def is_promised(table: State) -> bool:
 
 
 def empties(table: State) -> int:
-    """Return how many chairs stay empty in the next session; all of them if no person has a chair."""
+    """Return how many chairs stay empty in the next session. If no person will have a chair, all of them count as empty."""
     comes = table.comes
     stay = [one for chair, one in enumerate(table.chairs) if chair not in comes]
     return sum(one.is_empty for one in stay) if comes or any(one.person for one in stay) else len(stay)
 
 
 def must_be_full(table: State) -> None:
-    """Raise RuleRefusal (code "chairs-empty") unless every chair is taken."""
+    """Raise RuleRefusal (code "chairs-empty") if a chair would stay empty in the next session."""
     if empty := empties(table):
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
 
 
 def follow(table: State) -> None:
-    """Begin another session once every player is ready."""
+    """Count down to another session once every player is ready. End the countdown if no player is ready or a chair is empty."""
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):
@@ -86,7 +87,7 @@ def begin(table: State) -> None:
 
 
 def seat_queue(table: State) -> None:
-    """Seat the people who ask for a chair, as arranged. The people who made room for them watch."""
+    """Seat the people who ask for a chair, as `State.comes` arranges it. The people who made room for them watch."""
     for chair, person in table.comes.items():
         table.ready.discard(table.chairs[chair].person)
         table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -95,14 +96,14 @@ def seat_queue(table: State) -> None:
 
 
 def play_next(table: State, person: str, request: PlayNext) -> None:
-    """Ask for a chair in the next session, behind the people who asked earlier; or stop asking."""
+    """Ask for a chair in the next session, behind the people who asked earlier, or stop asking for one."""
     if request.on != (person in table.queue):
         table.queue = [*table.queue, person] if request.on else [one for one in table.queue if one != person]
         table.changed()
 
 
 def give_up(table: State, person: str, request: GiveUp) -> None:
-    """Make room for somebody in the next session, or take that back. The host decides for any person."""
+    """Offer a chair to the people who ask for one in the next session, or end the offer. The host may offer any chair."""
     chair = table.chairs.of(person) if request.chair is None else request.chair
     other = "" if chair is None else table.chairs.must_have(chair).person
     if not other:

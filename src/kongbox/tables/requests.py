@@ -1,6 +1,6 @@
 """Every request at a table: its handler, its roles, its stages, and when it has an effect.
 
-This one list decides the refusals, the requests open to a page (`Around.may`), and the protocol page.
+This one list determines which requests are refused, which are open to a page (`Around.may`), and what the protocol page says.
 """
 
 from collections.abc import Callable, Collection
@@ -28,8 +28,8 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` says whether it would have an effect now, from open facts and what the sender's seat knows. A request that is
-    expensive for the table has a `cost`.
+    `does_something` says whether the request would have an effect now. It uses only open facts and what the sender's seat knows.
+    `cost` is the rate limit of a request that is expensive for the table.
     """
 
     type: type
@@ -40,7 +40,7 @@ class Asked(NamedTuple):
     cost: Cost | None = None
 
     def is_for(self, roles: Collection[Role]) -> bool:
-        """Whether a person with these roles may send it."""
+        """Whether a person with these roles may send this request."""
         return any(role in roles for role in self.roles)
 
 
@@ -104,17 +104,17 @@ ASKED: dict[str, Asked] = {
         Asked(wire_alone.Hint, alone.hint, BY_ONESELF, (PLAYING,), playing.may_act, FINDING),
     )
 }
-"""Every request by name, in the order that pages receive."""
+"""Every request by name, in the order in which `Around.may` lists them."""
 
 assert ASKED.keys() == REQUESTS.keys(), "a request without a role, or an unknown one"
 
 
 NEEDS_SOMEBODY = {str(one.__struct_config__.tag) for one in get_args(PlayRequest | MotionRequest)} - {"phrase", "chat"}
-"""Requests that programs may not send while the table rests."""
+"""Requests that are refused while the table rests."""
 
 
 def is_asleep(table: State, name: str) -> bool:
-    """Whether a request must wait because the table rests."""
+    """Whether a request is refused because the table rests."""
     return table.resting and name in NEEDS_SOMEBODY
 
 

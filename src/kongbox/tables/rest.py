@@ -1,6 +1,6 @@
 """A table that stops by itself: no clock runs, no bot plays, and no hand is dealt.
 
-It rests while no player is there, and it waits while its store's file is missing.
+The table rests while no player is there. It waits while the store's file is missing.
 """
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ def follow(table: State) -> None:
 
 
 def somebody_is_there(table: State) -> bool:
-    """Whether a player has a page open; if no person plays, whether anybody has one. Programs do not count."""
+    """Whether a player has a page open. If no person plays, whether anybody has a page open. Programs do not count."""
     people = [one.id for one in table.people.values() if not one.program]
     players = [person for person in people if table.chairs.of(person) is not None]
     return any(person not in table.away for person in players or people)
@@ -49,14 +49,14 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved one. A rest that had not ended continues."""
+    """Give a rebuilt table the last rest of the saved table. A rest that had not ended continues."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)
 
 
 def look_for_file(table: State) -> KongboxError | None:
-    """Stop a table while its store's file is missing, and return the store's error; None while the file is there."""
+    """Stop a table while the store's file is missing. Return the store's error; None while the file is there."""
     error: KongboxError | None = None
     try:
         table.must_stand()

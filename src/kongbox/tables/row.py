@@ -29,8 +29,8 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of a table, except for its session, which has a record. Who is ready for the next hand is not saved: people are
-    asked again.
+    """The state of a table, except for its session, which has a record. Who is ready for the next hand is not saved: after a
+    restart, the players are asked again.
     """
 
     id: str
@@ -38,7 +38,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     stage: Stage
     choices: Choose
     people: dict[str, str]
-    """Names at this table, by id."""
+    """Names of the people at this table, by id."""
     host: str | None
     chairs: list[Occupant]
     sessions: list[str]
@@ -57,19 +57,19 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     deals: list[str] = []
     shared: dict[str, str] = {}
     devices: dict[str, str] = {}
-    """The people who play on another person's device, each with that person's id."""
+    """The id of the device's owner, for each person who plays on another person's device."""
     queue: list[str] = []
     giving: list[str] = []
     changed: str = ""
-    """The time of the last change to any of this."""
+    """The time of the last change to the row."""
     group: GroupOf | None = None
     expected: list[str] = []
     unclaimed: bool = False
-    """Whether the server opened the table at its start, and no person on its machine has joined yet."""
+    """Whether a starting server opened the table, and nobody on the server's machine has joined yet."""
 
 
 def row_of(table: State, changed: str = "") -> str:
-    """Return a table as it is saved."""
+    """Return a table's row as the store keeps it. `changed`: the time of the last change."""
     return msgspec.json.encode(
         Row(
             id=table.id,
@@ -116,7 +116,7 @@ def note(table: State) -> None:
 
 
 def ahead_kept(table: State) -> Ahead | None:
-    """Return the decisions that the players of the hand in play have made ahead of time; None if there are none."""
+    """Return the decisions made ahead of time in the hand in play; None if there are no such decisions."""
     return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 

@@ -1,4 +1,4 @@
-"""A table whose walls other tables play too: how it chooses them, who may not play there, and what they may not see."""
+"""A table whose walls other tables play too: the choice of the walls, and the people who may not play there or see the hands."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -9,7 +9,7 @@ from .wire import Choose, SharedWalls
 
 
 def share(table: State, course: Course | None, choices: Choose) -> None:
-    """Play these walls in the next session, under their rules. Without a `course`, shuffle new ones.
+    """Play the walls of a `course` in the next session, under these choices. Without a `course`, shuffle new walls.
 
     Raises RuleRefusal outside the lobby (code "not-now"), and if a player knows the walls (code "knows-walls").
     """
@@ -26,21 +26,22 @@ def share(table: State, course: Course | None, choices: Choose) -> None:
 
 
 def must_keep_the_game(table: State, choices: Choose) -> None:
-    """Raise RuleRefusal (code "same-walls") if the table has chosen walls and the new choice is not their game."""
+    """Raise RuleRefusal (code "same-walls") if the table shares walls and `choices` would change the game for those walls."""
     same = ("rules", "options", "hands", "lots")
     if table.course is not None and any(getattr(choices, name) != getattr(table.choices, name) for name in same):
         raise failure(RuleRefusal, "same-walls")
 
 
 def twins(table: State) -> list[State]:
-    """Return the other tables that are playing these walls."""
+    """Return the other tables that play the same walls as this one."""
     course = table.course
     return [one for one in table.neighbours() if course is not None and one.course is not None and one.course.id == course.id]
 
 
 def knows_walls(table: State, person: str) -> bool:
-    """Whether a person must not play here, because they know the walls: they have played them, or play or watch at another table
-    that has them.
+    """Whether a person must not play here because they know the walls.
+
+    A person knows walls that they have played. A person who plays or watches at another table with these walls knows them too.
     """
     if table.course is None or person not in table.people:
         return False
@@ -54,7 +55,7 @@ def plays_elsewhere(table: State, person: str) -> bool:
 
 
 def plays(table: State, person: str) -> bool:
-    """Whether a person sits at a table, or has played in its session, if that is not over."""
+    """Whether a person sits at a table or has played in its session. False once the session is over."""
     if table.stage == OVER:
         return False
     sits = table.chairs.of(person) is not None
@@ -62,12 +63,12 @@ def plays(table: State, person: str) -> bool:
 
 
 def has_seen(table: State, person: str) -> bool:
-    """Whether a person watches or has played the session of a table."""
+    """Whether a person has watched or played in the session of a table. False in the lobby."""
     return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
 
 
 def shared_seen(table: State) -> SharedWalls | None:
-    """Return the session with the same walls, to compare this one with; None if the table shares no walls."""
+    """Return another session with the same walls, for comparison with this one; None if the table shares no walls."""
     course = table.course
     if course is None:
         return None

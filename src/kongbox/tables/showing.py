@@ -1,4 +1,4 @@
-"""What a person sees of the play: from their seat, or as a spectator, at once or one hand late."""
+"""What a person sees of the play: from their seat, as a spectator at once, or as a spectator one hand late."""
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -42,8 +42,9 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if everything shown up to it still holds. Otherwise return None: after a takeback, in an exercise, which
-    begins without a deal, and when another player of the same device looks, who sees other tiles.
+    """Return the mark if everything shown up to it still holds, else None.
+
+    What was shown no longer holds after a takeback, when an exercise begins, and when another player of the same device looks.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None
@@ -51,12 +52,15 @@ def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
 
 
 def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
-    """Return the rules of a hand, for a program that has not received them yet."""
+    """Return the rules of a hand for a program, or `NOTHING` if the program has received them already."""
     return Raw(hand.ruleset.to_json()) if mark is None or mark.deals != deals else NOTHING
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what a spectator sees late: the previous hand, all hands open, at the turn of the hand in play."""
+    """Return what a spectator sees late, and the new mark. Both are None before the second hand.
+
+    The spectator sees the previous hand with all tiles open, at the turn that the hand in play has reached.
+    """
     late = play.late()
     if late is None:
         return None, None
@@ -77,8 +81,8 @@ def is_late(table: State, person: str) -> bool:
 def unseen(table: State, person: str) -> str | None:
     """Return the code of the reason why this person sees no hand now; None if they see one.
 
-    A player who has left their seat in the middle of a hand does not watch the others; nor does a player of another table that
-    is playing the same walls.
+    A player who has left their seat does not watch the others play on. Neither does a player of another table that plays the
+    same walls.
     """
     if table.stage != LOBBY and plays_elsewhere(table, person):
         return "elsewhere"

@@ -1,4 +1,4 @@
-"""A table for several people, from the lobby to the final result: how people and time change it, and what it tells them."""
+"""A table for several people, from the lobby to the final result: what people and time change, and what people learn."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,12 +16,13 @@ from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-here")
-"""Requests that a person may send while a bot plays for them, without taking their seat back from it."""
+"""Requests that do not stop the bot that plays for their sender. Any other request stops the bot."""
 
 
 class Sitting(State):
-    """A table for several people. A refused request raises KongboxError and changes nothing, except that a bot
-    stops playing for its sender.
+    """A table for several people.
+
+    A refused request raises KongboxError and changes nothing, except that a bot that played for the sender may stop.
     """
 
     admit = coming.admit
@@ -36,16 +37,16 @@ class Sitting(State):
         self.settle()
 
     def open_page(self, person: str) -> None:
-        """Note that a page is opened. It shows no hand of a shared device."""
+        """Note that a page is opened. On a shared device, the page shows no hand at first."""
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed; `last`: it was the person's only one."""
+        """Note that a page is closed. `last`: the person has no other page open."""
         if last:
             self.here(person, False)
 
     def hear(self, person: str, request: Request) -> Reply | None:
-        """Carry out a request. Return a reply for its sender alone, or None. Raises KongboxError if it is refused."""
+        """Carry out a request. Return the reply for the sender alone, if any. Raises KongboxError if the request is refused."""
         name = str(type(request).__struct_config__.tag)
         if person not in self.people:
             raise failure(RuleRefusal, "not-at-table")
@@ -82,7 +83,7 @@ class Sitting(State):
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Return the thoughts that wait to be carried out."""
+        """Take the thoughts that wait to be carried out off their list, and return them."""
         play = self.play
         if play is None:
             return []
@@ -90,18 +91,18 @@ class Sitting(State):
         return thoughts
 
     def answered(self, thought: Thought) -> None:
-        """Go on after a bot has thought. During a pause, its answer waits until the pause is over."""
+        """Go on after a bot has thought. While play has stopped, the bot's answer waits."""
         if self.play is not None and self.stage == PLAYING and not self.stands:
             self.play.answered(thought)
         self.settle()
 
     def take_said(self) -> list[Callable[[], Said]]:
-        """Return the messages since the last call."""
+        """Return the messages that were said since the last call."""
         said, self.said = self.said, []
         return said
 
     def take_gone(self) -> list[tuple[str, GoneCode]]:
-        """Return the people who have left the table since the last call, and why."""
+        """Return the people who have left the table since the last call, each with the code of the reason."""
         gone, self.gone = self.gone, []
         return gone
 
@@ -119,7 +120,7 @@ class Evening(Lone, Sitting):
         return [ALONE]
 
     def here(self, person: str, there: bool) -> None:
-        """Start the bots with the first page, and stop them with the last."""
+        """Start the bots when the first page opens, and stop them when the last page closes."""
         if there:
             self.away.clear()
         else:
@@ -128,7 +129,7 @@ class Evening(Lone, Sitting):
         self.settle()
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Ignore a closed page: nobody waits for this person."""
+        """Note that a page is closed, and let the bots go on after a stop for the referee."""
         self.held = False
         super().closed_page(person, last=last)
         self.settle()

@@ -41,8 +41,8 @@ SHARE = 2
 class State:
     """The state of a table.
 
-    `chance` is the random generator for walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers
-    when a table is rebuilt. Raises BadSheet for choices that the sheet does not allow.
+    `chance` is the random generator for walls and dice. Views are numbered up from `first`. When a table is rebuilt, `first`
+    must exceed all its earlier numbers. Raises BadSheet for choices that the sheet does not allow.
     """
 
     is_alone = False
@@ -78,7 +78,7 @@ class State:
         self.strategies: dict[int, Strategy] = {}
         """Bots given as functions, by chair."""
         self.thinks_beside = False
-        """Whether the caller lets slow bots think beside this table, so that it need not wait for them."""
+        """Whether the caller lets slow bots think while the table goes on answering."""
         self.clumsy = 0.0
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
@@ -87,84 +87,87 @@ class State:
         """The finished hand on which everybody looks back together."""
         self.paused = False
         self.rest: Rest | None = None
-        """The last rest, until the next deal."""
+        """The last rest, forgotten at the next deal; None if there is none."""
         self.rests_since = 0.0
-        """When the table began to rest, by its clock."""
+        """The time at which the last rest began, by the table's clock."""
         self.held = False
         """Whether the bots wait because the referee has been called."""
         self.taken = ""
-        """The last takeback of a person who plays alone, in words, until the next event."""
+        """The last takeback of a person who plays alone, in words; "" after any other change."""
         self.pending: Pending | None = None
         self.ready: set[str] = set()
         self.unawaited: set[str] = set()
         """People who are away and not needed for the next deal."""
         self.minding: set[str] = set()
-        """People whose bot plays, by request or because they are away."""
+        """People for whom a bot plays, because they asked for it or are away."""
         self.away: dict[str, float] = {}
-        """People without an open page, and since when."""
+        """People without an open page, each with the time by the table's clock at which they went away."""
         self.opened: tuple[int, Bound] | None = None
         self.group: GroupOf | None = None
         """The group of friends who play here."""
         self.expected: set[str] = set()
-        """People for whom a place is kept, and who have not come yet."""
+        """People who have not come yet and for whom a place is kept."""
         self.unclaimed = False
-        """Whether the server opened this table at its start, and its host, a person on the server's machine, has not come yet."""
+        """Whether a starting server opened this table, and nobody on the server's machine has joined yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """The time of the last change here, by the table's clock."""
+        """The time of the last change at this table, by its clock."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
-        """The walls that other tables play too."""
+        """The walls that other tables play too; None if the table shares no walls."""
         self.deals: list[str] = []
-        """The names of the deals of this session, if it shares its walls."""
+        """The names of this session's deals so far, if the session is played on shared walls."""
         self.shared: dict[str, str] = {}
-        """The sessions of this table on shared walls, by course."""
+        """The ids of this table's sessions on shared walls, by the course's id."""
         self.neighbours: Callable[[], Sequence[State]] = tuple
-        """The other tables here."""
+        """Returns the other tables of the same server."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
-        """Walls and dice that are dealt first, for tests."""
+        """Walls and dice that are dealt before all others, one pair for each hand."""
         self.said: list[Callable[[], Said]] = []
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
-        """The people who have left since then, and why."""
+        """The people who have left since the pages were last updated, each with the code of the reason."""
         self.uncovered: dict[str, str] = {}
         """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
         self.looked: dict[str, tuple[int, str, int]] = {}
-        """When a player of a shared device last uncovered their hand: the deal, its phase, and the number of its events."""
+        """When each player of a shared device last uncovered their hand: the deal, its phase, and its number of events."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
-        """People who make room for people in the `queue`."""
+        """People who give up their chair in the next session for people in the `queue`."""
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with the moment to which they belong, cached because computing them is slow."""
+        """The last rulings offered to each seat, with their moment. They are cached because they are slow to compute."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.misses, self.looks_at = False, 0.0
-        """Whether play has stopped because the store's file is missing, and the time by the table's clock when it looks again."""
+        """Whether the store's file is missing, which stops play; and the time of the next look for it, by the table's clock."""
         self.unkept: KongboxError | None = None
-        """The reason why the store cannot be written; None while it can."""
+        """The error while changes cannot be saved; otherwise None."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""
-        """The table's row as the store has it."""
+        """The last row that was noted for the store, without its time."""
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
-        """Names in use at this table except `but`, bots included. A player who left may return under their old name."""
+        """Return the names in use at this table, bots included, except the name of the person `but`.
+
+        A player who left may return under their old name, which is not in use.
+        """
         return [
             *(one.name for one in self.people.values() if one.id != but),
             *(one.name for one in self.chairs if one.name and not one.person and not one.left),
         ]
 
     def owner(self, person: str) -> str:
-        """Return the person who brought the device on which this person plays."""
+        """Return the owner of the device on which this person plays."""
         return (self.people[person].device or person) if person in self.people else person
 
     def together(self, person: str) -> list[str]:
@@ -173,7 +176,7 @@ class State:
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
     def has_its_share(self, place: str) -> bool:
-        """Whether people from one network address have their share of chairs already, so that others come first."""
+        """Whether people from the network address `place` have `SHARE` chairs already, so that others come first."""
         return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
@@ -204,7 +207,7 @@ class State:
         return self.running, seat
 
     def carry_on(self) -> None:
-        """Let the hand in play go on, unless play has stopped: bots may have taken over from people."""
+        """Unless play has stopped, let the hand in play go on, for example after a bot has taken over from a person."""
         if self.hand is not None and not self.stands:
             self.running.carry_on()
 
@@ -234,7 +237,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act, without showing anything hidden: while a tile is open, the chairs of all who were asked."""
+        """The chairs that must act. While a tile is open, all chairs that were asked stay listed, so that no answer shows."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -249,7 +252,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The chairs that the next session gives to people who ask: first empty ones, then those of bots, then those given up."""
+        """Who gets which chair in the next session, by chair. Empty chairs go first, then bots' chairs, then those given up."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]
@@ -260,7 +263,7 @@ class State:
 
     @property
     def missed(self) -> set[str]:
-        """People who are away and must be ready before the next deal."""
+        """People who are away while the table waits for them."""
         return {person for chair in self.awaited if (person := self.chairs[chair].person) in self.away}
 
     def choose(self, choices: Choose) -> None:
@@ -284,15 +287,16 @@ class State:
 
     @property
     def deal(self) -> str:
-        """The name of the next deal. Tables that share walls find the same wall by it."""
+        """The name of the next deal. By this name, tables that share walls find the same wall."""
         assert self.course is not None
         if self.stage == LOBBY or self.play is None:
             return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views; None among them stands for spectators. Return None if all see
-        them.
+        """Return the seats that see the moments between views, or None if every seat and the spectators see them.
+
+        Among the seats, None stands for the spectators.
         """
         return None
 
@@ -312,7 +316,7 @@ class State:
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 
     def conclude(self, play: Play) -> None:
-        """Add a finished hand to the evening's tally, reveal its wall's promise, and promise the next wall."""
+        """Add a finished hand to the evening's tally, reveal the hand's wall and salt, and promise the next wall."""
         match, result = play.match, play.table.result
         assert result is not None
         players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}
@@ -328,7 +332,7 @@ class State:
         return self.seen_for(person) + self.comings
 
     def seen_for(self, person: str) -> int:
-        """Return a number that grows only with changes of the play, not with people who come and go."""
+        """Return a number that grows with every change of the play that this person may see, but not when people come and go."""
         return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
@@ -344,12 +348,12 @@ class State:
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
-        """Raise RuleRefusal, with the limit's code, for a person who asks too often."""
+        """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, if this person has asked too often."""
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
     def named(self, name: str) -> str:
-        """Return the person of this name; "" if there is none."""
+        """Return the person with this name; "" if nobody has it."""
         return next((one.id for one in self.people.values() if one.name == name), "")
 
     def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
@@ -364,7 +368,7 @@ class State:
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
-    """Return the choices that give these rules: the differences from the sheet of the same name."""
+    """Return the choices that give these rules: the ruleset's id, and the options that differ from the sheet with that id."""
     own = ruleset.options
     base = sheets[ruleset.id].options if ruleset.id in sheets else own
     names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
@@ -372,11 +376,11 @@ def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
 
 
 def listed(value: Any) -> Any:
-    """Return a choice as it is sent."""
+    """Return the value of a choice in the form in which it is sent."""
     return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """Return a sentence for each difference from the sheet."""
+    """Return a sentence for each difference of the chosen rules from the sheet."""
     usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
     return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]

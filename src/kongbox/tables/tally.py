@@ -10,8 +10,8 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """A player's running total. `key`: a person's id, or a bot's name. `fed`: how often they supplied the
-    winning tile, by the winner's `key`.
+    """A player's running total. `key`: a person's id, or "bot:" and a bot's name. `fed`: how often the player gave the winning
+    tile, by the winner's `key`.
     """
 
     key: str
@@ -32,13 +32,13 @@ class Evening:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Return a player's tally, a new one if they have none."""
+        """Return a player's tally under this name. A player without a tally gets a new one."""
         tally = self.all.setdefault(key, Tally(key, name, bot))
         tally.name = name
         return tally
 
     def pass_on(self, old: str, new: str) -> None:
-        """Carry a person's tally on under another key."""
+        """Carry a person's tally on under the key `new`, unless the person has played hands under `new` before."""
         former, since = self.all.get(old), self.all.pop(new, None)
         if since is not None and since.hands:
             self.all[new] = since  # the person has played under both keys
@@ -67,8 +67,8 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Return the tallies of everybody who has played a hand, the leader first. `chairs` gives the chairs of those
-        still here.
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` has the chairs of the players who are
+        still here, by key.
         """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [

@@ -1,7 +1,7 @@
 """Slow bots: functions, and players that look ahead. They think beside the table, which meanwhile answers its people.
 
-The table only notes which bot must decide. The program that runs the table lets the bot think, and the bot's answer reaches the
-table like a person's.
+The table only notes which bot must decide. The actor that runs the table lets the bot think, and the bot's answer reaches the
+table as a person's answer does.
 """
 
 import asyncio
@@ -20,14 +20,14 @@ Think = Callable[[Steps[Action]], Awaitable[Action]]
 
 
 class Thought:
-    """A question to the bot at a seat. `decide` finds the answer; afterwards there is an `answer` or an `error`."""
+    """A question to the bot at a seat. `decide` finds the answer. Afterwards the thought has an `answer` or an `error`."""
 
     def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Steps[Action]]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
         self.answer: Action | None = None
         self.error: Exception | None = None
         self.is_awaited = False
-        """Whether the bot's pause before its turn is over."""
+        """Whether the pause before the bot's turn is over, so that the table waits for the answer."""
         self.goes_on = False
         """Whether the bot is thinking."""
 
@@ -45,7 +45,7 @@ class Thought:
             self.goes_on = False
 
     def said(self) -> Action:
-        """Return the bot's answer. Raises the bot's exception, or TimeoutError if it was late."""
+        """Return the bot's answer. Raises the bot's exception, or TimeoutError if the bot was late."""
         if self.error is not None:
             raise self.error
         assert self.answer is not None
@@ -62,7 +62,7 @@ def takes_time(bot: Strategy) -> bool:
 
 
 async def carry_out(thought: Thought, think: Think) -> None:
-    """Let the bot think, and note its answer or its error. A bot that was late is not asked again while it still thinks."""
+    """Let the bot think, and note its answer or its error. A late bot is not asked again while it is still thinking."""
     name = name_of(thought.bot)
     try:
         if name in _late and _late[name].goes_on:

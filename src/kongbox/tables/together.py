@@ -12,7 +12,7 @@ from .wire import EndLook, GiveLead, Lead, LookBack
 
 
 def lead(table: State, person: str, request: Lead) -> None:
-    """Show a moment of a finished hand of this session to everybody: to begin, to go on, or to take the lead."""
+    """Show everybody a moment of a finished hand of this session: to begin looking back, to go on, or to take the lead."""
     if leader(table) not in ("", person):
         raise failure(RuleRefusal, "led-already")
     if request.hand > finished(table):
@@ -26,7 +26,7 @@ def may_lead(table: State, person: str) -> bool:
 
 
 def give_lead(table: State, person: str, request: GiveLead) -> None:
-    """Give up the lead. The others stay where they are, and any player may take it."""
+    """Give up the lead. The moment shown stays, and any player may take the lead."""
     if leader(table) != person or table.led is None:
         raise failure(RuleRefusal, "leads-not")
     led(table, replace(table.led, by=""))
@@ -38,7 +38,7 @@ def may_give_lead(table: State, person: str) -> bool:
 
 
 def end_look(table: State, person: str, request: EndLook) -> None:
-    """Stop looking back together. While nobody leads, any player may."""
+    """Stop looking back together. The leader may do so, or any player while nobody leads."""
     if table.led is None or leader(table) not in ("", person):
         raise failure(RuleRefusal, "leads-not")
     led(table, None)
@@ -73,7 +73,7 @@ def shows(table: State, person: str, session: str, hand: int | None) -> bool:
 
 
 def look_seen(table: State, person: str) -> LookBack | None:
-    """Return what is shown to this person, and by whom; None if nothing is."""
+    """Return what is shown to this person, and by whom; None if nothing is shown to them."""
     if table.led is None or not looks(table, person):
         return None
     by = leader(table)
@@ -81,6 +81,6 @@ def look_seen(table: State, person: str) -> LookBack | None:
 
 
 def led(table: State, now: Led | None) -> None:
-    """Show another moment, or end looking back. The play is unchanged, so that no view is sent again."""
+    """Show another moment, or end looking back. The play does not change, so no view is sent again."""
     table.led = now
     table.comings += 1

@@ -13,7 +13,7 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return the sentence for a person, with the time left to the players who must act. `late`: they see the previous hand."""
+    """Return the sentence for a person, with the time left to the players who must act. `late`: the previous hand is shown."""
     text = sentence(table, person, late=late, timed=clock is not None)
     if clock is None or table.stands:
         return text
@@ -61,7 +61,7 @@ def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
 
 
 def named(table: State, chairs: list[int], me: int | None) -> Iterator[str]:
-    """Yield the names on these chairs, the reader first, marking people who are away."""
+    """Yield the names of the players on these chairs, the reader first. Names of people who are away are marked."""
     if me in chairs:
         yield say("tables", "me")
     for chair in chairs:

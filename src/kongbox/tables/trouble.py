@@ -33,12 +33,12 @@ def read_by_player() -> Iterator[None]:
 
 
 def unkept_text(error: KongboxError) -> str:
-    """Return the sentence for players whose game cannot be saved because of this error of the store."""
+    """Return the sentence that tells players that an error of the store keeps their game from being saved."""
     return error.message if error.code in STOPPING else say("kept", "unkept", why=error.message)
 
 
 def for_guests(error: KongboxError) -> KongboxError:
-    """Return an error as people other than the server's owner read it: without the store's path and inner reason."""
+    """Return an error as people other than the server's owner read it. An error of the store loses its path and inner reason."""
     kind, _, code = error.code.partition("-")
     if kind != "store" or code.startswith("tab-"):
         return error
@@ -46,8 +46,8 @@ def for_guests(error: KongboxError) -> KongboxError:
 
 
 def log_trouble(error: Exception, table: Table, **more: Any) -> None:
-    """Log the failure of a bot: its traceback and a line of JSON that reproduces it, without hidden facts if a player reads the
-    log.
+    """Log a bot's failure: the traceback, and a line of JSON from which the failure can be reproduced. If a player reads the log,
+    the line leaves out the wall and the moves.
     """
     report = reproduction(table) | more
     if _read_by_player.get():

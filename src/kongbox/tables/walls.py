@@ -30,7 +30,7 @@ def wall_text(wall: Sequence[int]) -> str:
 
 
 def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None = None, *, salt: str = "") -> Bound:
-    """Return a promised wall: the given one, or else all tiles in unpredictable order."""
+    """Return a promised wall: the given `wall`, or else all tiles in an order drawn from `chance`."""
     tiles = list(ruleset.tiles if wall is None else wall)
     if wall is None:
         chance.shuffle(tiles)
@@ -38,5 +38,5 @@ def bound(ruleset: Ruleset, chance: Random = SYSTEM, wall: Sequence[int] | None 
 
 
 def thrown(chance: Random = SYSTEM) -> list[int]:
-    """Throw four dice: the dealer's two and the breaker's two."""
+    """Return the numbers of four dice: the dealer's two and the breaker's two."""
     return [chance.randint(1, 6) for _ in range(4)]

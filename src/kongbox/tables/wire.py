@@ -1,7 +1,7 @@
 """The messages between a table of friends and its pages: requests and replies.
 
-`roles` says who may send what. A request at the wrong time gets a refusal with a code. Over 250 lines, because it is one list:
-every message of the table, each with its meaning.
+`requests` says who may send what, and when. A request at the wrong time gets a refusal with a code. Over 250 lines, because
+this is one list: every message of the table, each with its meaning.
 """
 
 from typing import Annotated, Literal, get_args
@@ -19,30 +19,31 @@ from .wire_alone import AloneRequest, Hinted
 from .wire_chairs import ChairNumber, ChairsRequest, NextSession, OneDevice
 
 MOST_CHAT = 200
-"""Most characters in one message."""
+"""Most characters in one chat message."""
 MOST_MOMENTS = 2000
 """Most moments of a hand."""
 
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
-"""Before the first deal, during a hand, between hands, after the last."""
+"""Before the first deal, during a hand, between hands, or after the last hand."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
 """A person's role at a table. Players have a seat and watchers have none; a host opened the table, and a referee rules; "alone"
 is a person who plays with bots only.
 """
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile, and for a turn: unlimited; 15 and 30 seconds, with two more minutes in each hand for turns; 6
-and 15 seconds. When it is up, the clock passes or discards the drawn tile.
+"""The time to answer an open tile, and the time for a turn. With "none" both are unlimited. With "gentle" they are 15 and 30
+seconds, and every player has two more minutes in each hand for their turns. With "quick" they are 6 and 15 seconds. When the
+time is up, the clock passes or discards the drawn tile.
 """
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
-"""The time for which every open tile stays open, even if all have answered: not at all, or half a second to three."""
+"""The time for which every open tile stays open, even if all have answered: none, or from half a second to three seconds."""
 USUAL_SHORTEST: Shortest = "one"
-"""The shortest time offered to people who have not chosen one. Tables from programs or earlier versions have none."""
+"""The shortest time offered to people who have not chosen one. Tables opened by programs or by earlier versions have none."""
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
 """What spectators see in a session: no hand; the open tiles of the hand in play; or the previous hand with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
-"""Who rules at a strict table: the host, or all the others by vote."""
+"""Who rules at a strict table: the host, or all players but the accused, by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]
 """The kind of occupant on a chair."""
 MotionKind = Annotated[Literal["pause", "take-back", "stop", "rule", "swap"], Meta(title="MotionKind")]
@@ -84,9 +85,9 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose the game and all its settings at once. A missing field goes back to its default.
 
-    The session ends after `hands` hands; with 0 the rules decide. By default there is a gentle clock, so that no open tile
-    holds the table up for ever, and a bot plays for a person who is away. If every tile stays open for a `shortest` time, players
-    can pass automatically. `lots`: lots decide the seats; otherwise the chairs keep their order, and the first is East.
+    The session ends after `hands` hands; with 0 the rules decide. By default the clock is gentle, so that no open tile
+    holds the table up for ever. By default a bot plays for a person who is away. If every tile stays open for a `shortest` time,
+    players can pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
     """
 
     rules: Name
@@ -128,7 +129,7 @@ class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
-    """Ask for all possible rulings, by player, with the effect of each."""
+    """Ask for all possible rulings, by player, with the effect of each ruling."""
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):
@@ -199,7 +200,7 @@ class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fi
 
 
 class HandBack(msgspec.Struct, tag_field="type", tag="hand-back", forbid_unknown_fields=True, frozen=True):
-    """Give a chair back to its person, who has joined again from another device and now watches under this name."""
+    """Give a chair back to its person, who has joined again from another device and now watches under this `name`."""
 
     chair: ChairNumber
     name: Name
@@ -256,8 +257,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
 
-    `left`: the time left when this was sent. `of`: the whole time. Its last `bank` milliseconds are the player's extra time for
-    all their turns in the hand. `stands`: the clock is stopped.
+    `left`: the time left when this was sent. `of`: the whole time. The last `bank` milliseconds of the whole time are the
+    player's extra time for all their turns in the hand. `stands`: the clock is stopped.
     """
 
     left: int
@@ -324,8 +325,8 @@ class LookBack(msgspec.Struct, frozen=True, omit_defaults=True):
 class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
     """A session with the same walls as this one: an earlier session, or one at another table that is open now.
 
-    `session` is its id; "" if it has not begun yet. `begun`: when an earlier session began. `unknown`: kongbox does not know who
-    played it.
+    `session`: the id of that session, "" if it has not begun yet. `begun`: when it began, if it is an earlier one. `unknown`:
+    kongbox does not know who played it.
     """
 
     session: str = ""
@@ -384,7 +385,7 @@ class EveningTally(msgspec.Struct, frozen=True):
 
 
 class Phrase(msgspec.Struct, frozen=True):
-    """A set phrase: its name and its words."""
+    """A set phrase: the phrase's name and its words."""
 
     name: str
     text: str
@@ -396,12 +397,13 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
     `told`: a sentence that says who must act, and how. `may`: the requests that you may send now. `asked`: you must answer an
     open tile, even if you cannot claim it; `answered`: you have answered it. `awaited`: the chairs that must act; while a tile is
     open, the chairs of all players who were asked. `sessions`: the ids of this table's saved sessions, the current one last.
-    `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the last finished hand, with its
-    wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal. `unseen`:
-    you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose; `lets`: the one that you have
-    chosen; `passes`: the table will pass on the open tile for you, unless you send `wait`. `group`: the group of friends that
-    plays here. `device`: sent if several people share your device. `next`: the plan for the next session. `look`: the finished
-    hand that everybody looks at together, sent until the next deal. `walls`: another session with the same walls.
+    `promise`: the promise of the wall in play, or of the next wall. `opened`: the promise of the hand that has just ended,
+    with its wall and salt. `trouble`: why changes cannot be saved now. `rest`: the table's last rest, sent until the next deal.
+    `unseen`: you see no hand now, and `told` says why. `passable`: the automatic passes that you may choose. `lets`: the
+    automatic pass that you have chosen. `passes`: the table will pass on the open tile for you, unless you send `wait`.
+    `group`: the group of friends that plays here. `device`: sent if several people share your device. `next`: the plan for the
+    next session. `look`: the finished hand that everybody looks at together, sent until the next deal. `walls`: another session
+    with the same walls.
     """
 
     table: str

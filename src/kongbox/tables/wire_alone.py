@@ -13,14 +13,14 @@ MOST_TEXT = 12_000
 
 
 class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
-    """Begin a new session under the same rules, or begin the exercise again."""
+    """Begin a new session under the same rules. After an exercise or a hand of the day, play the same one again."""
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
     """Open a new table with a ruleset, by its id, and the options that differ from its sheet.
 
-    `bots` names the opponents, as characters or bots; without names, the opponents stay the same. The session ends after `hands`
-    hands at the latest; with 0 the rules decide.
+    `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
+    hands at the latest. With 0 the rules decide.
     """
 
     rules: Name
@@ -50,7 +50,7 @@ class Hint(msgspec.Struct, tag_field="type", tag="hint", forbid_unknown_fields=T
 class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fields=True, frozen=True):
     """Leave the current game and play on from a position, in one of its seats, as an exercise.
 
-    `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots; without
+    `text` is the position as `Table.from_text` reads it. `bots` names the opponents by seat, as characters or bots. Without
     names, the opponents stay the same.
     """
 
@@ -62,7 +62,7 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
     """Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
 
-    Dates have the form 2026-11-25; `today` is the date in the person's own calendar.
+    Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
     """
 
     rules: Name
@@ -71,8 +71,8 @@ class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields
 
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True, omit_defaults=True):
-    """A bot's advice. `action`: the action that it would choose. `text`: this action, the reasons for it, and how far the hand is
-    from ready, in words. `others`: the further tiles that it would give in the same exchange.
+    """A bot's advice. `action`: the action that the bot would choose. `text`: the action, the reasons for it, and how many tiles
+    the hand is from ready, in words. `others`: the further tiles that the bot would give in the same exchange.
     """
 
     action: str

@@ -1,4 +1,4 @@
-"""Requests about chairs: swaps, the next session, and players who share one device; and what a page shows of them."""
+"""Messages about chairs: swaps, the next session, and players who share a device."""
 
 from typing import Annotated
 
@@ -8,7 +8,7 @@ from msgspec import Meta
 from ..game.views.requests import Name
 
 ChairNumber = Annotated[int, Meta(ge=0, le=3, title="ChairNumber")]
-"""One of the chairs around the table. The draw assigns seats to chairs."""
+"""The number of a chair at the table. The draw assigns a seat to each chair."""
 
 
 class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fields=True, frozen=True):
@@ -18,9 +18,9 @@ class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fi
 
 
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
-    """Move a person or a bot, by name, to a chair. The occupant of that chair takes the one that becomes free.
+    """Move a person or a bot, by name, to a chair. The chair's occupant moves to the chair that becomes free.
 
-    If a spectator moves, a person on the chair becomes a spectator, and a bot leaves.
+    If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
     """
 
     name: Name
@@ -28,7 +28,7 @@ class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields
 
 
 class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields=True, frozen=True):
-    """Say that you are ready for another session under the same rules. It begins once every player is ready, or at once if the
+    """Say that you are ready for another session under the same rules. The session begins once every player is ready, or once the
     host sends `now`.
     """
 
@@ -36,13 +36,15 @@ class Again(msgspec.Struct, tag_field="type", tag="again", forbid_unknown_fields
 
 
 class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown_fields=True, frozen=True):
-    """Ask for a chair in the next session (`on`), or withdraw this request."""
+    """Ask for a chair in the next session (`on`), or stop asking for one."""
 
     on: bool
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Offer your chair, for the next session, to a person who asks for one, or end the offer. The host may offer any `chair`."""
+    """Offer your chair to the people who ask for one in the next session (`on`), or end the offer. The host may offer any
+    `chair`.
+    """
 
     on: bool
     chair: ChairNumber | None = None
@@ -55,7 +57,7 @@ class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown
 
 
 class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
-    """Let another player of your device, given by name, leave the table for good."""
+    """Let another player of your device, chosen by name, leave the table for good."""
 
     name: Name
 
@@ -79,8 +81,8 @@ class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown
 class OneDevice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A shared device: the chairs of its players, and the chair whose hand it shows, if any.
 
-    `next`: the chair of the player who should take the device. While a tile is open, `asked` are the chairs that have not
-    answered it; any of these players may take the device.
+    `next`: the chair of the player who should take the device. `asked`, sent while a tile is open: the chairs whose players have
+    not answered the tile. Any of these players may take the device.
     """
 
     chairs: list[ChairNumber]
@@ -99,8 +101,8 @@ class NextChair(msgspec.Struct, frozen=True):
 class NextSession(msgspec.Struct, frozen=True, omit_defaults=True):
     """The plan for the next session. `queue`: the people who ask for a chair, in order. `gives`: the chairs that are offered.
 
-    `comes`: who takes which chair. `longest`: the chair of the person who has played the most sessions in a row, sent if somebody
-    in the queue has no chair yet.
+    `comes`: the chairs that people from the queue take. `longest`, sent if somebody in the queue gets no chair: the chair of the
+    person who has played the most sessions in a row.
     """
 
     queue: list[str]

@@ -1,1 +1,1 @@
-"""Sentences: one catalogue for each language, and how a sentence is found by its code."""
+"""Sentences: one catalogue for each language, and the search for a sentence by its code."""

@@ -1,4 +1,4 @@
-"""How a sentence names an argument of `score`: `won=wall` for a program, `--won wall` on the command line."""
+"""How a sentence names an argument of `score`: `won=wall` in Python, `--won wall` on the command line."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ _typed: ContextVar[bool] = ContextVar("typed", default=False)
 
 
 class Argument:
-    """An argument in a sentence, as its reader writes it: "{argument:kong_on_kong}", "{argument:won=wall}"."""
+    """An argument of `score`, written as the reader types it. In a template: "{argument:kong_on_kong}", "{argument:won=wall}"."""
 
     def __format__(self, written: str) -> str:
         name, _, value = written.partition("=")
@@ -20,7 +20,7 @@ ARGUMENT = Argument()
 
 @contextmanager
 def as_options() -> Iterator[None]:
-    """Name arguments as options of the command line within the block."""
+    """Write arguments as options of the command line within the block."""
     before = _typed.set(True)
     try:
         yield

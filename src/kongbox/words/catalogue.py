@@ -1,4 +1,4 @@
-"""The catalogue: every template by its code, and how a fact finds its template."""
+"""The catalogue: every template by its code, and the search for the template of a fact."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -30,7 +30,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language, and read its files only once. A sentence that is missing there is said in English."""
+    """Return the catalogue of a language. Its files are read only once. A sentence that the language lacks is said in English."""
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
@@ -39,7 +39,7 @@ def catalogue_in(language: str) -> Catalogue:
 
 
 def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
-    """Return the catalogue `below` with the sentences of `above` in place of its own."""
+    """Return a copy of the catalogue `below` in which the sentences of `above` replace those with the same code."""
     both = [key for key in below.keys() & above.keys() if isinstance(below[key], dict) and isinstance(above[key], dict)]
     return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both}
 
@@ -105,7 +105,7 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
 
 
 class Numbers(Formatter):
-    """Fills a template, and writes the numbers in it as the language does: 1,980.5 or 1.980,5."""
+    """A formatter that fills a template and writes numbers as the reader's language does: 1,980.5 or 1.980,5."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         written: str = super().format_field(value, format_spec)

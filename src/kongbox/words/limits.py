@@ -14,17 +14,17 @@ WRONG = {
     "form": re.compile(r"Expected `str` matching regex .+"),
     "type": re.compile(r"Expected `[^`]+`(?:, got `[^`]+`)?"),
 }
-"""The other complaints about a value, by the code of the catalogue's sentence."""
+"""The complaints about a value, except those about its size or length, by the code of the catalogue's sentence."""
 UNREAD = {
     "cut": re.compile(r"Input data was truncated"),
     "malformed": re.compile(r"JSON is malformed.*"),
     "text": re.compile(r"Invalid UTF-8.*"),
 }
-"""The complaints about a text that is not JSON."""
+"""The complaints about a text that is not JSON, by the code of the catalogue's sentence."""
 
 
 def complaint(error: Exception) -> str:
-    """Return what is wrong with a value or a text, in a sentence of the catalogue. A complaint of another kind stays as it is."""
+    """Return what is wrong with a value or a text, in a sentence of the catalogue. Any other error keeps its own message."""
     if isinstance(error, UnicodeError):
         return say("limit", "unread", "text")
     if isinstance(error, RecursionError):
