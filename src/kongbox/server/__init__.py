@@ -44,10 +44,10 @@ def serve_table(
 ) -> None:
     """Serve a table with three bots on this machine until interrupted. Print its address, and open a browser there.
 
-    A `host`, an address of this machine or "0.0.0.0" for all its addresses, lets friends reach it: the server opens a table for
-    them and prints how to join. Without a host, the owner can open this machine to the home network on a page. With `https`,
-    friends' connections are encrypted: with the certificate in the files `certificate` and `key`, or with one from a home
-    authority that each device trusts once.
+    With a `host`, friends can reach the server: it opens a table for them and prints how to join. The `host` is an address of
+    this machine, or "0.0.0.0" for all its addresses. Without a host, the owner can open this machine to the home network on a
+    page. With `https`, friends' connections are encrypted. The certificate is in the files `certificate` and `key`, or comes from
+    a home authority that each device trusts once.
 
     The game is saved in the store at `data` (default: KONGBOX_DATA, then the user's folder). The newest unfinished session there
     is resumed if it agrees with everything listed in `asked` ("rules", "seed", "clumsy", "bots"), unless a `new` session is
@@ -126,7 +126,7 @@ def serve_table(
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
     """Return the sockets for plain connections, this machine's own first, and those for encrypted ones.
 
-    If devices must first install a root certificate, other machines get it over plain connections on a separate port.
+    If devices must first install a root certificate, other machines get this file over plain connections on a separate port.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -174,7 +174,7 @@ def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | Non
 
 
 def show(address: str) -> None:
-    """Open a browser at this address, or say that there is none."""
+    """Open a browser at this address, or say that there is no browser."""
     import click
 
     if not open_browser(address):
@@ -182,8 +182,8 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log. It encrypts connections on the `encrypted`
-    sockets.
+    """Return the server of a table, tuned for small messages and with a short log. The server encrypts connections on the
+    `encrypted` sockets.
     """
     import uvicorn
 
@@ -212,7 +212,7 @@ def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), conte
 
 
 def open_browser(address: str) -> bool:
-    """Open the address in a browser on this machine's screen. Return False without a screen or a browser."""
+    """Open the address in a browser on this machine's screen. Return False if there is no screen or no browser."""
     import webbrowser
 
     screen = sys.platform in ("darwin", "win32", "cygwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))

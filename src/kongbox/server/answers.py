@@ -18,7 +18,7 @@ FRESH = {"Cache-Control": "no-store"}
 class Answer(msgspec.Struct, frozen=True):
     """An answer: content, status, media type and headers.
 
-    If there is a `token`, it identifies the browser from now on.
+    A `token` that is not "" identifies the browser from now on.
     """
 
     content: bytes = b""
@@ -54,12 +54,12 @@ def as_csv_file(text: str, name: str) -> Answer:
 
 
 def misread(error: KongboxError, status: int) -> Answer:
-    """Return the sentence that explains why there is no answer."""
+    """Return an answer with an error's sentence and this status."""
     return as_json(Misread(error.code, error.message), status)
 
 
 def not_there(error: KongboxError) -> Answer:
-    """Return the sentence that says that something does not exist."""
+    """Return an answer with the status 404 and an error's sentence, which says what does not exist."""
     return misread(error, 404)
 
 
@@ -74,13 +74,13 @@ def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
 
 
 def too_many(wait: float) -> Answer:
-    """Refuse too many requests: a sentence, and the seconds to wait."""
+    """Return the refusal of a request after too many requests, with a sentence and the seconds to wait."""
     refusal = Misread("too-many-reads", say("door", "too-many-reads"))
     return Answer(msgspec.json.encode(refusal), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly. It also closes the connection."""
+    """Return the refusal of a body that arrives too slowly. The refusal closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 
@@ -91,5 +91,5 @@ def kept_by(mark: str) -> dict[str, str]:
 
 
 def marks(given: str) -> frozenset[str]:
-    """Return the marks in a browser's header."""
+    """Return the marks in a browser's If-None-Match header."""
     return frozenset(mark for one in given.split(",") if (mark := one.strip().removeprefix("W/").strip('"')))

@@ -28,7 +28,7 @@ LONGEST_LINE = 1 << 24
 
 
 class Aside(ABC, Generic[Told, Of]):
-    """One piece of work at a time; a new one ends the one before. `told` is the state that pages see."""
+    """Long work, one piece at a time. A new piece of work ends the one before. `told` is the state that pages see."""
 
     def __init__(self, nothing: Told) -> None:
         self.nothing: Told = nothing
@@ -36,7 +36,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process: asyncio.subprocess.Process | None = None
         self.failed = False
         self.complaint = ""
-        """If the last command `failed`: the last line of its errors."""
+        """The last line that the last command printed as an error. It says why the command `failed`."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -45,7 +45,7 @@ class Aside(ABC, Generic[Told, Of]):
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
-        """Begin a new piece of work."""
+        """Begin a new piece of work, and return its state."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
         self._task = asyncio.create_task(self._do(of))
@@ -62,7 +62,7 @@ class Aside(ABC, Generic[Told, Of]):
             self.tell("failed")
 
     def stop(self) -> Told:
-        """End the work, if any is in progress. Its results so far stay."""
+        """End the work, if any is in progress, and return its state. The results found so far stay."""
         if self._task is not None:
             self._task.cancel()
         self._kill()

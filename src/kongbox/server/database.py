@@ -16,19 +16,19 @@ from .table.room import Room
 
 @runtime_checkable
 class Searched(Protocol):
-    """An archive with a database that pages can search."""
+    """An archive that has a database for pages to search."""
 
     async def database(self) -> Store:
-        """Return the database, once everything in the archive is in it."""
+        """Wait until the database has everything in the archive, and return the database."""
 
 
 async def store_of(opening: Opening) -> Store:
-    """Wait for a room, and return its database as `database` does."""
+    """Wait for the room, and return the room's database. Raises KongboxError as `database` does."""
     return await database(await opening.room())
 
 
 async def database(room: Room) -> Store:
-    """Return the database of the games that a room saves. Raises KongboxError (code "no-store") if there is none."""
+    """Return the database of the games that a room saves. Raises KongboxError (code "no-store") if the room has no database."""
     store = None if room.keeper is None else room.keeper.store
     if not isinstance(store, Searched):
         raise failure(KongboxError, "no-store")
@@ -43,9 +43,9 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved at a place, with the resumed session or else a new one.
+    """Return a room whose table is saved at a place. The table has the resumed session, or else a new session.
 
-    Raises KongboxError if the store cannot be opened, or its newest session cannot be resumed.
+    Raises KongboxError if the store cannot be opened, or if the newest session there cannot be resumed.
     """
     store = await Store.open(place)
     try:

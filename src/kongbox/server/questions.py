@@ -1,7 +1,7 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes here. None of them knows about sockets, HTTP, or a library for either. `web`
-serves their routes over HTTP; other carriers, such as a browser's tab, serve the same routes.
+The rooms beside this module declare their routes in these terms. None of these rooms knows about sockets, HTTP, or a library for
+either. The room `web` serves the routes over HTTP. Other carriers, such as a browser's tab, serve the same routes.
 """
 
 import asyncio
@@ -28,14 +28,14 @@ DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 
 
 class Beside(Protocol):
-    """Runs a function without blocking other tasks, and returns its result or raises its exception."""
+    """A way to run a function without blocking other tasks. The caller gets the function's result or its exception."""
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
         """Run the function with its arguments."""
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread, for callers that block nobody by doing so."""
+    """Run a function at once in the same thread, where a call that blocks the thread delays nobody else."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -60,8 +60,9 @@ class Query(UserDict[str, str]):
 class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
-    `token` identifies the asker by their browser. `machine` is the network address from which they ask; `owner`: they sit at this
-    machine. `base` is the address by which they reach the table, `known` are the marks of the answers in their cache.
+    `token` identifies the browser that asks. `machine` is the network address of the asker. `owner`: the asker sits at this
+    machine. `base` is the address by which the asker reaches the table. `known` are the marks of the answers in the browser's
+    cache.
     """
 
     method: str
@@ -76,7 +77,7 @@ class Question:
     known: frozenset[str] = frozenset()
 
     async def body(self) -> bytes:
-        """Return the body. Raises BadInput (code "too-long") as soon as it exceeds any valid size."""
+        """Return the body. Raises BadInput (code "too-long") as soon as the body exceeds `LARGEST`."""
         body = b""
         async for part in self.parts:
             body += part
@@ -95,14 +96,14 @@ class Question:
 
     @property
     def page(self) -> int:
-        """The page number in a list, by default the first."""
+        """The number of the page in a list, by default 1."""
         return min(number(self.query.get("page"), otherwise=1), MOST_PAGES)
 
 
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""Whether the asker played the hand or session of the question."""
+"""A function that returns whether the asker played the hand or session of a question."""
 
 
 class Line(Protocol):
@@ -133,15 +134,15 @@ async def greet(line: Line) -> None:
 
 
 Audience = Literal["owner", "seated", "house"]
-"""The people whom a route answers. "owner" is the person at this machine. "seated" adds people who, at a table of friends,
-played what they ask for; "house" adds everybody who reaches the address.
+"""The people whom a route answers. "owner" is the person at this machine. "seated" adds the people who ask for a hand or session
+that they played at a table of friends. "house" adds everybody who reaches the address.
 """
 
 
 class Route(NamedTuple):
     """A route of questions: its path, with a name in braces for each gap.
 
-    `paid`: it counts against the budget of the machine that asks. Slow routes have limits of their own.
+    `paid`: a question counts against the budget of the machine that asks. Slow routes have limits of their own instead.
     """
 
     path: str
@@ -152,7 +153,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A route whose line is served until it is closed."""
+    """A route of lines. `attend` serves each line until the line is closed."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
@@ -163,7 +164,10 @@ Routes = list[Route | Socket]
 
 
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
-    """Return a decorator that makes handlers answer a KongboxError with `refused`. Only the owner reads where games are saved."""
+    """Return a decorator that makes handlers answer a KongboxError with `refused`.
+
+    Only the owner reads in an error where the games are saved.
+    """
 
     def catching(answer: Handler) -> Handler:
         async def answered(question: Question) -> Answer:
@@ -178,7 +182,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message"), with the words of this `case`."""
+    """Return the decoded body. Raises BadInput (code "bad-message") for an invalid body; `case` chooses the sentence."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -186,6 +190,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return a number from an address, or `otherwise` if there is none."""
+    """Return a number from an address, or `otherwise` if the text is not a number."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
-Everything that one person does alone works both at a server and in a browser's tab. Some things need a server, because other
-people's devices reach it, and it can typeset papers and start other programs.
+Everything that one person does alone works both at a server and in a browser's tab. Some routes need a server, because only a
+server can be reached by other people's devices, typeset papers, and start other programs.
 """
 
 from ..tables.bucket import Clock
@@ -48,8 +48,8 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes that need the database: what was played, booked and chosen, and what mistakes cost. Importing them takes
-    half a second, and more in a tab.
+    """Return the routes that need the database: presets, house rules, history, prices, mistakes and session books. Their import
+    takes half a second, and longer in a tab.
     """
     from .book.routes import book_routes
     from .history.routes import history_routes
@@ -69,8 +69,8 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """Return the routes that need a server: friends, their groups and evenings, a club, printed papers, and the figures of house
-    rules, for which bots play in another process.
+    """Return the routes that need a server: friends, groups, duplicate evenings, clubs, printed papers, and the figures of house
+    rules. For these figures, bots play in another process.
     """
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes

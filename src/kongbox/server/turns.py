@@ -1,4 +1,4 @@
-"""Running long computations in steps between other tasks, where there are no threads."""
+"""Long computations in steps, which alternate with other tasks where there are no threads."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -15,13 +15,13 @@ MOST = 50
 
 
 class Turns:
-    """Runs computations step by step, alternating with each other and with the other tasks of an event loop."""
+    """A runner of computations in steps, which alternate with each other and with the other tasks of an event loop."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def take(self, steps: Steps[T]) -> T:
-        """Take all steps, and return the result. If the caller is cancelled, the computation ends."""
+        """Take all steps of a computation, and return the result. If the caller is cancelled, the computation ends."""
         try:
             while True:
                 async with self._turn:
@@ -35,7 +35,7 @@ class Turns:
             steps.close()
 
     async def each(self, steps: Iterator[T | None]) -> AsyncIterator[T]:
-        """Take the steps of a computation with several results, and yield the results."""
+        """Take the steps of a computation with several results, and yield each result as soon as a step gives it."""
         while True:
             async with self._turn:
                 await others_first()
@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Let other tasks run, until they no longer prolong a pause."""
+    """Let other tasks run until none of them prolongs a pause, for at most `MOST` pauses."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

@@ -144,7 +144,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a session under these rules: the usual length, fewer rounds if the rules allow it, and a few hands."""
+    """Return the lengths of a session under these rules: the usual length, fewer rounds if allowed, and a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
