@@ -122,8 +122,7 @@ class Reviewed:
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, each by the name under which it can be chosen again; "" for a person, or a bot that no longer exists.
-        """
+        """The bots by seat, each by the name under which a person can choose it again; "" for a person, or a bot that is gone."""
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
@@ -206,8 +205,7 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and after every answer, and whether the deal or answer caused an event that players see.
-        """
+        """Yield the table after the deal and after every answer, and whether the deal or answer caused an event for players."""
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):

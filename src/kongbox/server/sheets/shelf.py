@@ -1,5 +1,4 @@
-"""The sheets of this house. The store keeps them, and people can choose them wherever they choose rules, until they are put away.
-"""
+"""The sheets of this house. The store keeps them. People can choose a sheet wherever they choose rules, until it is put away."""
 
 import tomllib
 from collections.abc import Sequence
