@@ -483,7 +483,7 @@ export interface SheetEdit {
   value: unknown;
 }
 
-/** A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand may be in any one suit. */
+/** A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand counts in each of the three suits. */
 export interface NewHand {
   name: string;
   tiles: string[];
@@ -1505,7 +1505,7 @@ export interface BookName {
   about: string;
 }
 
-/** The sentences of two rulesets on one topic; None for a ruleset that says nothing. */
+/** The sentences of two rulesets on one topic; None for a ruleset that says nothing on this topic. */
 export interface Pair {
   a: RuleSentence | null;
   b: RuleSentence | null;
@@ -1529,7 +1529,7 @@ export interface UnlikeRows {
   pairs: RowPair[];
 }
 
-/** An option in each of two rulesets; None for a ruleset that fixes its value or has no such option. */
+/** An option in each of two rulesets; None for a ruleset that fixes this option or does not have it. */
 export interface OptionPair {
   a: Option | null;
   b: Option | null;
@@ -1839,8 +1839,8 @@ export interface SheetLink {
 }
 
 /**
- * A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make the two this
- * different.
+ * A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
+ * difference.
  */
 export interface MeasuredFigure {
   name: string;
@@ -1851,7 +1851,7 @@ export interface MeasuredFigure {
 
 /**
  * A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
- * failed. `number` counts the comparisons.
+ * failed. `number` is the number of this comparison.
  */
 export interface SheetMeasure {
   number: number;
@@ -1864,8 +1864,8 @@ export interface SheetMeasure {
 /**
  * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
  *
- * `number` counts the counts. In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in`
- * hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
+ * `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
+ * in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
  */
 export interface HandRarity {
   number: number;
@@ -1903,7 +1903,7 @@ export interface TriedHands {
   hands: TriedHand[];
 }
 
-/** A player at a table: the name, the total, and the emblem; None for a player without an emblem. */
+/** A player at a table: the name, the total, and the emblem. `emblem` is None for a player without one. */
 export interface Sitter {
   seat: Seat;
   name: string;
@@ -2009,9 +2009,9 @@ export interface DayPage {
 }
 
 /**
- * A session length: the options of the ruleset, and the greatest number of hands; 0 if the options alone decide.
+ * A session length: the options of the ruleset, and the greatest number of hands.
  *
- * `least` says in words how many hands the session has at least.
+ * `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
  */
 export interface Length {
   key: string;
@@ -2039,7 +2039,7 @@ export interface Game {
 }
 
 /**
- * An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
+ * An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
  *
  * A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
  */
@@ -2281,8 +2281,8 @@ export interface Luck {
  * The cost of a decision at a `moment`, in whole points.
  *
  * `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
- * mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None unless it
- * is clear.
+ * mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
+ * luck is not clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2534,7 +2534,7 @@ export interface InPieces {
 }
 
 /**
- * The payments by the rules, the fewest payments equal to them, and each player's gain.
+ * The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
  *
  * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
  * order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.

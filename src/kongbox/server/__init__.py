@@ -56,7 +56,7 @@ def serve_table(
 
     Raises RuleRefusal if a given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table without errors (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"), and
-    if friends' connections cannot be encrypted (code "bad-certificate", "not-local").
+    if friends' connections cannot be encrypted (code "bad-certificate" or "not-local").
     Raises KongboxError if the store cannot be used, or another program is using it.
     """
     if clumsy and not rules.rules.faults.manners:

@@ -34,7 +34,7 @@ def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return an answer that a browser caches under a mark, and checks with the server before showing it again."""
+    """Return an answer that a browser caches under a mark. The browser asks the server before it shows the answer again."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
@@ -64,12 +64,12 @@ def not_there(error: KongboxError) -> Answer:
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the HTTP status of a refusal: 503 if the store fails, else the status for its code, by default 400."""
+    """Return the HTTP status of a refusal: the status for the error's code, else 503 for a failure of the store, else 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that answers an error with its sentence and the status for its code."""
+    """Return a function that answers an error with the error's sentence and the status for the error's code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 

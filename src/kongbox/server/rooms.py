@@ -1,7 +1,7 @@
 """Every room's routes: all questions and sockets of a table, however they travel.
 
-Everything that one person does alone works both at a server and in a browser's tab. Some routes need a server, because only a
-server can be reached by other people's devices, typeset papers, and start other programs.
+Everything that one person does alone works both at a server and in a browser's tab. Some routes need a server: only a server
+answers other people's devices, typesets papers, and starts other programs.
 """
 
 from ..tables.bucket import Clock

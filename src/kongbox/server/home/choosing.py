@@ -15,11 +15,11 @@ from ..rules.rulebook import Option, choices
 from .going import has_begun
 
 FEW = (4, 1)
-"""Session lengths in hands for people with little time."""
+"""Session lengths, in hands, for people with little time."""
 
 
 class CharacterView(msgspec.Struct, frozen=True):
-    """An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
+    """An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
 
     A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
     """
@@ -40,9 +40,9 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A session length: the options of the ruleset, and the greatest number of hands; 0 if the options alone decide.
+    """A session length: the options of the ruleset, and the greatest number of hands.
 
-    `least` says in words how many hands the session has at least.
+    `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
     """
 
     key: str
@@ -124,7 +124,7 @@ def everybody() -> list[CharacterView]:
 def figure_of(one: Character) -> str:
     """Return in words what a character gains or loses in a hand; "" if this was not measured.
 
-    The words compare the character with the one that serves as the yardstick.
+    The words compare the character with the character that serves as the yardstick.
     """
     points = gain(one.bot)
     if points is None:

@@ -21,7 +21,7 @@ MOST = 12
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """A player at a table: the name, the total, and the emblem; None for a player without an emblem."""
+    """A player at a table: the name, the total, and the emblem. `emblem` is None for a player without one."""
 
     seat: Seat
     name: str
@@ -128,7 +128,7 @@ def has_begun(evening: Evening) -> bool:
 
 
 async def touched(store: Archive, session: "SessionKept") -> bool:
-    """Whether a person has acted in a session whose first hand is unfinished. If not, the first page leaves it out."""
+    """Whether a person has acted in a session whose first hand is unfinished. If not, the first page leaves the session out."""
     mine = {str(seat.seat) for seat in session.seats if not seat.bot}
     pieces = [row.text for row in await store.rows(session.id) if row.line is None]
     return any(move[:1] in mine for piece in pieces for move in msgspec.json.decode(piece).get("moves", []))

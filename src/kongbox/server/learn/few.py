@@ -6,7 +6,7 @@ from ...game import analyse
 from ...game.score.analysis import Analysis
 
 LAID = ("+RRR", "+GGG", "+PPP")
-"""Melds on the table that fill a hand of a few tiles up to a whole hand. They are of dragons, so that no tile of a suit fits."""
+"""Melds on the table that fill a hand of a few tiles up to a whole hand. No tile of a suit can belong to a meld of dragons."""
 WHOLE = 13
 
 

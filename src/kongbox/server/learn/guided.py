@@ -82,7 +82,7 @@ class GuidedHand(LearnersHand):
         return Guide(self.at + 1, steps, step.name, text, step.do, list(step.lit), self.again, last, reads)
 
     def hint(self) -> Hinted:
-        """Return the action of this step. Raises RuleRefusal if the step needs none."""
+        """Return the action of this step. Raises RuleRefusal if the step needs no action."""
         if self.step.do is None:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, read_action(self.step.do))
@@ -103,7 +103,7 @@ class GuidedHand(LearnersHand):
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """Play the moves of a step that needs no action, and open the next step. Otherwise play nothing."""
+        """Play the moves of a step that needs no action, and open the next step. If this step needs an action, play nothing."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return super().read()

@@ -68,6 +68,6 @@ class LearnersHand(ABC):
             raise failure(RuleRefusal, "stale")
 
     def _conclude(self) -> None:
-        """Conclude the hand in the session once the hand is over, and keep the next deal for the view."""
+        """Once the hand is over, add the result to the session, and keep the next deal for the view."""
         if self.table.over and self._next is None:
             self._next = self.match.conclude(self.table)

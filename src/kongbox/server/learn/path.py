@@ -52,7 +52,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def ruleset(self, wanted: str) -> Ruleset:
         """Return the ruleset of the lesson: the `wanted` one if the lesson allows it, otherwise the first that the lesson allows.
 
-        A lesson on the goulash gets that ruleset's goulash.
+        For a lesson on the goulash, return the goulash of this ruleset.
         """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset

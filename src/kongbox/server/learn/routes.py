@@ -13,9 +13,9 @@ from .whole import WholeHand
 
 MOST_LEARNERS = 32
 MOST_MOVES = 40
-"""The most moves of a small game in an address. A small game has no tiles for so many."""
+"""The most moves of a small game that an address may name. A small game always ends sooner."""
 MOST_DECISIONS = 100
-"""The most decisions of a whole hand in an address. One player has fewer in any hand."""
+"""The most decisions of a whole hand that an address may name. One player makes fewer decisions in a hand."""
 catching = catching_with(not_there)
 
 

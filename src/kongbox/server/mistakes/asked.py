@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
 
 def judged(price: Price, chosen: str) -> Verdict:
     """Return the verdict on an action. An action that looks no better than the mistake is never "good", even if its loss may be
-    chance.
+    due to chance.
     """
     if chosen == price.best:
         return Verdict("best")

@@ -20,9 +20,9 @@ from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
-"""The rate limit for printing, for each machine."""
+"""The rate limit of each machine for printing."""
 ASKED = (60, 10.0)
-"""The rate limit for all requests, for each machine. A request for a paper that does not exist does not count as printing."""
+"""The rate limit of each machine for all requests. A request for a paper that does not exist does not count as printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """The most characters of a value in the address: enough for the ids of all special hands."""

@@ -59,7 +59,7 @@ class Side(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The part of another action's price that is read here: its gain compared with the played action."""
+    """The part of another action's price that is read here: how much more this action gains than the played action."""
 
     action: str
     ahead: float
@@ -98,9 +98,9 @@ class Pricing(Aside[HandPrices, Asked]):
         """Searches that a later search ended."""
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return the prices that the current search has found so far, if it is this search; otherwise return the saved prices.
+        """Return the prices found so far if `asked` is the current search; otherwise return the saved prices.
 
-        Without saved prices, the state is "none", or "failed" if a later search ended this one.
+        If no prices are saved, the state is "none", or "failed" after a later search ended this one.
         """
         if self.key == asked.key:
             return self.told
@@ -126,7 +126,7 @@ class Pricing(Aside[HandPrices, Asked]):
         return self.told
 
     def stop(self) -> HandPrices:
-        """End the search, if one is running. Nothing that it found is saved."""
+        """End the search, if one is running. The prices found so far are not saved."""
         self.key = None
         super().stop()
         self.tell("none")

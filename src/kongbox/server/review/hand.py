@@ -45,9 +45,9 @@ class Reviewed:
     """A finished hand of a session, replayed from the lines of the session's record. A moment of the hand is the state after the
     deal, or after an answer that caused an event that players see.
 
-    `bots` names the bots by their places among the players. It counts only if the record names no bots. Raises KongboxError (code
-    "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code "hand-spoilt") with the line if
-    the record is damaged or the replay differs.
+    `bots` names the bots by their places among the players, and is ignored if the record names the bots. Raises KongboxError
+    (code "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code "hand-spoilt") with the
+    line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:

@@ -49,8 +49,8 @@ class PricedDecision(msgspec.Struct, frozen=True):
     """The cost of a decision at a `moment`, in whole points.
 
     `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
-    mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None unless it
-    is clear.
+    mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
+    luck is not clear.
     """
 
     moment: int

@@ -26,7 +26,7 @@ class BookName(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """The sentences of two rulesets on one topic; None for a ruleset that says nothing."""
+    """The sentences of two rulesets on one topic; None for a ruleset that says nothing on this topic."""
 
     a: RuleSentence | None
     b: RuleSentence | None
@@ -54,7 +54,7 @@ class UnlikeRows(msgspec.Struct, frozen=True):
 
 
 class OptionPair(msgspec.Struct, frozen=True):
-    """An option in each of two rulesets; None for a ruleset that fixes its value or has no such option."""
+    """An option in each of two rulesets; None for a ruleset that fixes this option or does not have it."""
 
     a: Option | None
     b: Option | None

@@ -139,7 +139,7 @@ def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
-    """Refuse a hand with a tile of which all hands together have too many: more than four, or more than one bonus tile. (RX-EQ-1)
+    """Refuse a hand with a tile of which all hands together have more copies than a set has. (RX-EQ-1)
 
     Raises BadInput (code "fifth-tile").
     """

@@ -27,7 +27,7 @@ MOST_MISSED = 20
 MOST_RULESETS = 16
 """Most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)
-"""Hands to count. The last ones are cached, because pages ask about them again."""
+"""Functions that return hands to count. The last hands are cached, because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:

@@ -1,5 +1,5 @@
-"""Figures of play under a house's sheet. Bots play in a separate process, to compare the sheet with the one below it, or to find
-how rare a special hand of the sheet is.
+"""Figures of play under a house's sheet. Bots play in a separate process, to compare the sheet with the ruleset that it
+extends, or to find how rare a special hand of the sheet is.
 """
 
 import msgspec

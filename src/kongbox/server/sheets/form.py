@@ -1,5 +1,5 @@
-"""The form of a house's sheet, made from the engine's own data. It shows every choice and every row beside those of the sheet
-below, which is the shipped ruleset that the house's sheet extends.
+"""The form of a house's sheet, made from the engine's own data. The form shows every choice and every row beside those of the
+sheet below, which is the shipped ruleset that the house's sheet extends.
 """
 
 from collections.abc import Iterator
@@ -47,12 +47,12 @@ def faults_of(draft: Draft) -> list[PlacedFault]:
 
 
 def sheet_of(draft: Draft) -> Sheet:
-    """Return the sheet of a draft. Raises BadSheet for its first fault."""
+    """Return the sheet of a draft. Raises BadSheet for the draft's first fault."""
     return sound(examined(draft, FILE))
 
 
 def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | None, *, id: str, version: int) -> SheetForm:
-    """Return the form of a sheet beside the one below it."""
+    """Return the form of a house's sheet beside the sheet below."""
     own, below = Ruleset(sheet), Ruleset(base)
     sections = [SheetSection(heading, fields) for heading, fields in options_of(draft, sheet, base).items()]
     cards = [SheetCard(part, heading_of(part), [*rows_of(part, own, below)]) for part in PARTS]
@@ -63,7 +63,7 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
     """Return all choices under their headings. The house may even change the choices that the sheet below fixes.
 
-    The choice of special hands is left out, because the house makes it in their rows.
+    The choice of special hands is left out, because the rows of special hands offer it.
     """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
@@ -82,7 +82,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the part of the draft that has an option. If none has it, return the part to which an edit would add it."""
+    """Return the name of the draft's part that has an option, or to which an edit would add the option."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 

@@ -103,7 +103,7 @@ def measuring_routes(opening: Opening) -> Routes:
     """Return the routes of figures about a sheet. Bots find these figures by playing in a separate process."""
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """Return the three routes of a work by bots: to look at its state, to begin it, and to end it."""
+        """Return three routes: to look at a task of the bots, to begin the task, and to end it."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

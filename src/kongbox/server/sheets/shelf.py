@@ -1,4 +1,4 @@
-"""The sheets of this house. The store keeps them. People can choose a sheet wherever they choose rules, until it is put away."""
+"""The sheets of this house. People can choose a sheet wherever they choose rules, until the owner puts the sheet away."""
 
 import tomllib
 from collections.abc import Sequence
@@ -44,10 +44,10 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 
 
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
-    """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it. Save no version that changes nothing.
+    """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    Raises BadInput for a draft without a name (code "no-sheet-name") or with the name of a shipped ruleset (code
-    "sheet-name-taken"). Raises BadSheet for the draft's first fault.
+    A draft that equals the newest version is not saved again. Raises BadInput for a draft without a name (code "no-sheet-name")
+    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for the draft's first fault.
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -127,12 +127,12 @@ def offer(evening: Evening, ruleset: Ruleset) -> None:
 
 
 def ruleset_of(draft: Draft) -> Ruleset:
-    """Return the ruleset of a draft, ready to play. Raises BadSheet for its first fault."""
+    """Return the ruleset of a draft, ready to play. Raises BadSheet for the draft's first fault."""
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 
 def sheet_file(draft: Draft) -> Answer:
-    """Return a draft as a file to download. Raises BadSheet for its first fault."""
+    """Return a draft as a file to download. Raises BadSheet for the draft's first fault."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
     text = text_of({"extends": draft.get("extends"), "id": called} | draft)

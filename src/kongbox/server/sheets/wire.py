@@ -1,4 +1,4 @@
-"""The messages between the editor of house rules and its page. The sheet below a house's sheet is the ruleset that it extends."""
+"""The messages between the editor of house rules and its page. The sheet below is the ruleset that a house's sheet extends."""
 
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,7 @@ class SheetEdit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand may be in any one suit."""
+    """A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand counts in each of the three suits."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=60)]
     tiles: Annotated[list[Annotated[str, msgspec.Meta(max_length=2)]], msgspec.Meta(max_length=14)]
@@ -202,8 +202,8 @@ class SheetLink(msgspec.Struct, frozen=True):
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
-    """A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make the two this
-    different.
+    """A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
+    difference.
     """
 
     name: str
@@ -214,7 +214,7 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 class SheetMeasure(msgspec.Struct, frozen=True):
     """A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
-    failed. `number` counts the comparisons.
+    failed. `number` is the number of this comparison.
     """
 
     number: int
@@ -227,8 +227,8 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 class HandRarity(msgspec.Struct, frozen=True):
     """A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
 
-    `number` counts the counts. In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in`
-    hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
+    `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
+    in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
     """
 
     number: int

@@ -94,7 +94,7 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for the total of a hand. Most wrong choices have a likely cause: a doubler too many or too few, or a missing line."""
+    """Ask for the total of a hand. Most wrong choices have one doubler too many or too few, or lack a score line."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)

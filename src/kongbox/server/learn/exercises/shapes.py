@@ -88,7 +88,7 @@ def kongs(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which discards are dangerous, to judge by the open tiles alone."""
+    """Ask which discards are dangerous, judged by the open tiles alone."""
     for table, seat in turns(ruleset, dice):
         threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
         right = sorted(tile for tile, dangers in threats.items() if dangers)
@@ -108,13 +108,13 @@ def turns(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, int]]:
 
 
 def among(right: Collection[str], others: Set[str], dice: Random) -> list[Choice]:
-    """Return the right tiles among others as choices, at most `MOST` in all."""
+    """Return the right tiles and some of the others as choices, at most `MOST` in all."""
     wrong = sorted(others - {*right})
     return tile_choices([*right, *dice.sample(wrong, min(len(wrong), MOST - len(right)))])
 
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
-    """Return the question which discards of a seat are dangerous."""
+    """Return a question that asks which discards of a seat are dangerous."""
     choices = among(right, threats.keys(), dice)
     feared = by_melds(table.ruleset)
     watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
@@ -137,7 +137,7 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the patterns of the dangers that exposed melds reveal. The sheet lists the `wins` of each such danger."""
+    """Return the patterns of the dangers that exposed melds reveal. The sheet lists `wins` for each of these dangers."""
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
