@@ -1590,7 +1590,10 @@ export interface ClauseView {
   runs: Run[];
 }
 
-/** A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece opens. */
+/**
+ * A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
+ * opens. A piece without a link has neither.
+ */
 export interface Piece {
   text: string;
   term?: string | null;
@@ -2337,8 +2340,9 @@ export interface PositionText {
 }
 
 /**
- * The reason why a text is not a position yet, with the fault's line and column if they are known. `wind` is the wind of the
- * hand at that place; None if no hand is there.
+ * The reason why a text is not a position yet, with the fault's line and column if they are known.
+ *
+ * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;

@@ -18,7 +18,9 @@ Outcome = Literal["you", "other", "nobody"]
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece opens."""
+    """A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
+    opens. A piece without a link has neither.
+    """
 
     text: str
     term: str | None = None

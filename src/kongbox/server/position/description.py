@@ -72,7 +72,7 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
 
 
 def fault_of(error: KongboxError, text: str) -> Fault:
-    """Return the sentence and the place of an error, and the wind of the hand that contains this place."""
+    """Return the sentence and the place of an error, and the wind of the player whose hand or discard is at this place."""
     line, column = (place if isinstance(place := error.facts.get(name), int) else None for name in ("line", "column"))
     return Fault(error.code, error.message, line, column, wind_at(text, line, column or 1))
 
