@@ -393,9 +393,9 @@ export interface PlayDay {
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
- * A player's tiles: groups in notation, without the winning tile; or a total that they have counted.
+ * A player's hand: groups of tiles in notation, without the winning tile, or the total that the player has counted.
  *
- * `called`: a loser had said that they were fishing. `short`: the hand is known to have too few tiles.
+ * `called`: the player lost, and had announced fishing. `short`: the hand is known to have too few tiles.
  */
 export interface Laid {
   wind: Wind;
@@ -412,10 +412,10 @@ export type Happened = "earth" | "final" | "heaven" | "kong_on_kong" | "original
 export type Paid = "figures" | "sticks" | "tallies";
 
 /**
- * Four hands to count. `last` is the winning tile, `won` its source, `happened` lists other facts about the win.
+ * Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
  *
- * `rulings` are those that change payments, as `settle` reads them: "RX-INF-9:S". Players hold points, given by `holdings`, or
- * sticks or tallies of the kinds in `Ways.money`, given by `purses`.
+ * `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the points that
+ * players have. `purses` are the sticks or tallies that players have, in the order of the kinds in `Ways.money`.
  */
 export interface Count {
   players: Laid[];
@@ -481,13 +481,13 @@ export interface Revoke {
   revoked?: boolean;
 }
 
-/** A change to a draft: a new value at a path; null undoes the change. */
+/** A change to a draft: a new value at a path. The value null undoes an earlier change at this path. */
 export interface SheetEdit {
   path: string[];
   value: unknown;
 }
 
-/** A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three. */
+/** A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand counts in each of the three suits. */
 export interface NewHand {
   name: string;
   tiles: string[];
@@ -496,9 +496,9 @@ export interface NewHand {
 }
 
 /**
- * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and version (0: the
- * newest), or one from a `link` or a `text` in TOML. Then the server makes the `edit`, or adds the special `hand`, or all
- * `hands` of a sheet in TOML.
+ * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
+ * newest), or a sheet in a `link` or in a `text` in TOML. The server changes this sheet by the `edit`, by the special hand
+ * `hand`, or by all special hands of another sheet, which `hands` has in TOML.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -512,7 +512,7 @@ export interface SheetAsked {
   hands?: string;
 }
 
-/** A draft to try, share or save. `id` is the saved sheet that it changes; without an id the sheet is new. */
+/** A draft to try, share or save. `id` is the saved sheet that the draft changes; "" for a new sheet. */
 export interface SheetSent {
   draft: Record<string, unknown>;
   id?: string;
@@ -1441,7 +1441,10 @@ export interface Section {
   sentences: RuleSentence[];
 }
 
-/** A value of an option: its word, its meaning in a sentence, if it has one, and what it changes, if that was measured. */
+/**
+ * A value of an option, in words. `text` is the meaning of the value in a sentence, or "". `effect` says what the value
+ * changes in play; "" if that was not measured.
+ */
 export interface Value {
   value: number | string;
   words: string;
@@ -1452,8 +1455,9 @@ export interface Value {
 /**
  * An option of the house: its name, what it decides, its value, and its possible values.
  *
- * An option is a `switch`, on (1) or off (0); a choice of `one` of its `values`, or of `several`; or a `number` in `range`.
- * `text` explains the current value; `heading` is the topic on the page.
+ * An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" is a
+ * choice of any number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the
+ * topic on the page.
  */
 export interface Option {
   key: string;
@@ -1468,7 +1472,7 @@ export interface Option {
   text: string;
 }
 
-/** A row of the score card: its worth, for whom, and for what; a special hand has an example in notation. */
+/** A row of the score card: its worth, who scores it, and what it is for. A special hand has an example in notation. */
 export interface RowView {
   name: string;
   worth: string;
@@ -1484,7 +1488,7 @@ export interface Card {
   rows: RowView[];
 }
 
-/** Everything to read about a ruleset, and the players' points at the start if it keeps score. */
+/** Everything to read about a ruleset. `start` is each player's points at the start; None if the ruleset keeps no score. */
 export interface Rulebook {
   id: string;
   name: string;
@@ -1502,7 +1506,7 @@ export interface Offer {
   options: Option[];
 }
 
-/** The name of a ruleset; `about` is a sentence on it, if there is one. */
+/** The name of a ruleset. `about` is a sentence on the ruleset, or "". */
 export interface BookName {
   id: string;
   name: string;
@@ -1510,7 +1514,7 @@ export interface BookName {
   about: string;
 }
 
-/** The sentences of two rulesets on one topic; None for a ruleset that says nothing. */
+/** The sentences of two rulesets on one topic; None for a ruleset that says nothing on this topic. */
 export interface Pair {
   a: RuleSentence | null;
   b: RuleSentence | null;
@@ -1522,19 +1526,19 @@ export interface Unlike {
   pairs: Pair[];
 }
 
-/** A row of the score card in each ruleset; None if it has no such row. */
+/** A row of the score card in each of two rulesets; None for a ruleset without this row. */
 export interface RowPair {
   a: RowView | null;
   b: RowView | null;
 }
 
-/** Rows of one kind that are missing from one ruleset, or differ. */
+/** The rows of one kind that differ between two rulesets, or that only one of them has. */
 export interface UnlikeRows {
   heading: string;
   pairs: RowPair[];
 }
 
-/** An option in each ruleset; None if the value is fixed or the option unknown. */
+/** An option in each of two rulesets; None for a ruleset that fixes this option or does not have it. */
 export interface OptionPair {
   a: Option | null;
   b: Option | null;
@@ -1551,10 +1555,10 @@ export interface Comparison {
 }
 
 /**
- * A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
- * the number of hands that fit; unless `exact`, it is an upper bound.
+ * A special hand of the house. `fits` are hands in notation that fit the drawing, and `almost` are hands that nearly fit it.
+ * `hands` is the number of hands that fit. If `exact` is false, this number is an upper bound.
  *
- * `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+ * `sheet` is a sheet that extends redux with the hand's row. If the drawing has a `fault`, the other fields are empty.
  */
 export interface OwnHand {
   fault: string;
@@ -1567,10 +1571,10 @@ export interface OwnHand {
 }
 
 /**
- * A search entry: its title, its text, and where it is.
+ * A search entry: its title, its text, and the place that it leads to.
  *
- * A `word` is in the glossary, under `where`. For a `row` or a `rule`, `where` is the chapter, and `books` are the rulesets
- * whose pages have it. A `clause` is in the rulebook, by its id.
+ * A "word" leads to the glossary, and `where` is the section. A "row" or a "rule" leads to the pages of the rulesets `books`,
+ * and `where` is the chapter. A "clause" leads to the rulebook, and the title is the clause's id.
  */
 export interface Entry {
   kind: "clause" | "row" | "rule" | "word";
@@ -1581,7 +1585,7 @@ export interface Entry {
   clause?: string;
 }
 
-/** A piece of text. `clause` is the clause or ruling that it names, if any. */
+/** A piece of text. `clause` is the clause or ruling that the piece names; None if the piece names none. */
 export interface Run {
   text: string;
   clause: string | null;
@@ -1595,7 +1599,10 @@ export interface ClauseView {
   runs: Run[];
 }
 
-/** A piece of text. `term` is the glossary word that it opens, `clause` the clause of the rulebook. */
+/**
+ * A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
+ * opens. A piece without a link has neither.
+ */
 export interface Piece {
   text: string;
   term?: string | null;
@@ -1605,8 +1612,9 @@ export interface Piece {
 /**
  * A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
  *
- * `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
- * hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.
+ * `again` is the hint after a wrong action. `reads`: the learner only reads the text of this step. `last`: this step ends the
+ * lesson. In a hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment,
+ * seat.
  */
 export interface Guide {
   type: "guide";
@@ -1622,7 +1630,7 @@ export interface Guide {
   look: string | null;
 }
 
-/** A glossary entry: the word, its other names and pronunciation, and its meaning. */
+/** A glossary entry: the word, its other names and pronunciation, its section of the glossary, and its meaning. */
 export interface TermView {
   word: string;
   others: string;
@@ -1645,14 +1653,14 @@ export interface LessonName {
   way: "game" | "hand" | "lesson";
 }
 
-/** The id of a ruleset and its lessons, in order; and the rulesets to choose from. */
+/** The lessons under the ruleset with the id `rules`, in order, and the rulesets to choose from. */
 export interface LessonPath {
   rules: string;
   choices: RulesName[];
   lessons: LessonName[];
 }
 
-/** An example: tiles in the notation of hands, the kinds that are marked, and a sentence. */
+/** An example: tiles in the notation of hands, the kinds to mark, and a text. */
 export interface Example {
   hand: string;
   lit: string[];
@@ -1681,7 +1689,7 @@ export interface Choice {
   tile: string | null;
 }
 
-/** A question of a lesson; the same `seed` gives the same question. Several choices may be right. */
+/** A question of a lesson. The same `seed` gives the same question. `several`: more than one choice may be right. */
 export interface Exercise {
   lesson: string;
   seed: number;
@@ -1694,7 +1702,9 @@ export interface Exercise {
 }
 
 /**
- * The ids of the right choices; the reason, in sentences, tiles and score lines; and the kinds to mark in each of the
+ * The ids of the `right` choices, and whether the learner chose exactly these.
+ *
+ * `why`, `pictures` and `lines` give the reason in sentences, tiles and score lines. `lit` has the kinds to mark in each of the
  * question's pictures.
  */
 export interface Checked {
@@ -1707,10 +1717,11 @@ export interface Checked {
 }
 
 /**
- * A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
- * players' discards, the tiles left, and the legal moves. It also says what happened, and gives advice with the tiles to mark.
+ * A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
  *
- * After the end: who won, and the winner's sets.
+ * `drawn` is the tile that the learner has just drawn. `claim` is the computer's discard if it completes the learner's hand.
+ * `text` says what happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and
+ * `sets` are the winner's sets.
  */
 export interface SmallGame {
   hand: string[];
@@ -1727,7 +1738,7 @@ export interface SmallGame {
   sets: string[];
 }
 
-/** A value of a sheet as an option: its path, the value in the sheet below, and whether they differ. */
+/** A value of a sheet, as an option with a path. `usual` is the value in the sheet below. `own`: the two values differ. */
 export interface SheetField {
   path: string[];
   option: Option;
@@ -1742,9 +1753,10 @@ export interface SheetSection {
 }
 
 /**
- * A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
+ * A row of the score card. `worth` is the row's worth, and `usual` is its worth in the sheet below; "" for a new row.
  *
- * `out`: it is left out. `added`: it is the house's own. An edit at `path` leaves it out, or removes it.
+ * `own`: the row differs from the sheet below. `out`: the house leaves the row out. `added`: the house has added the row. An
+ * edit at `path` leaves the row out, or removes a row that the house has added.
  */
 export interface SheetRow {
   rule: string;
@@ -1769,7 +1781,7 @@ export interface SheetCard {
   rows: SheetRow[];
 }
 
-/** The path of an edit that was refused, and why. */
+/** The path of an edit that was refused, and the reason. */
 export interface SheetRefusal {
   path: string[];
   reason: string;
@@ -1778,8 +1790,8 @@ export interface SheetRefusal {
 /**
  * A sheet to edit. `draft` is sent back with every change.
  *
- * `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
- * `changes` is the number of changes.
+ * `id` and `version` are those of the saved sheet; "" and 0 for a sheet that was not saved. `extends` is the name of the ruleset
+ * that the sheet extends. `changes` is the number of changes to this ruleset.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -1799,7 +1811,7 @@ export interface SheetVersion {
   saved: string;
 }
 
-/** A sheet of the house: which ruleset it extends, how many changes it makes, and its versions, the newest first. */
+/** A sheet of the house: the ruleset that it extends, the number of its changes, and its versions, the newest first. */
 export interface SheetLine {
   id: string;
   name: string;
@@ -1828,14 +1840,20 @@ export interface SheetSaved {
   version: number;
 }
 
-/** A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address. */
+/**
+ * A link that carries a whole sheet. `scans`: a phone can scan the link as a QR code. `reaches`: other devices can reach the
+ * link's address.
+ */
 export interface SheetLink {
   link: string;
   scans: boolean;
   reaches: boolean;
 }
 
-/** A figure of play by the sheet below and by the house's; `differs`: they differ by more than chance. */
+/**
+ * A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
+ * difference.
+ */
 export interface MeasuredFigure {
   name: string;
   usual: string;
@@ -1844,8 +1862,8 @@ export interface MeasuredFigure {
 }
 
 /**
- * A comparison by bots over this number of `hands`, and its `state`; `reason` says why it failed. Each comparison has the
- * next `number`.
+ * A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
+ * failed. `number` is the number of this comparison.
  */
 export interface SheetMeasure {
   number: number;
@@ -1856,10 +1874,10 @@ export interface SheetMeasure {
 }
 
 /**
- * A count of the wins with a special hand over this number of `hands`, and its `state`; `reason` says why it failed.
+ * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
  *
- * Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
- * If they never did, it is probably rarer than that.
+ * `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
+ * in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
  */
 export interface HandRarity {
   number: number;
@@ -1871,7 +1889,7 @@ export interface HandRarity {
   reason: string;
 }
 
-/** A row of an example hand by each sheet, "" where it does not count. */
+/** What a row adds to an example hand under each sheet; "" if the row does not count. */
 export interface TriedRow {
   name: string;
   usual: string;
@@ -1879,10 +1897,10 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its score by the sheet below and by the house's; null where the hand is no
- * mahjong.
+ * An example hand in notation, how it was won, and its score under the sheet below and the house's sheet. A score is null if
+ * the sheet refuses the hand.
  *
- * `rows` are those that differ.
+ * `rows` are the rows that count differently.
  */
 export interface TriedHand {
   hand: string;
@@ -1892,12 +1910,12 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands, first those whose score changes. */
+/** Example hands. The hands whose scores differ come first. */
 export interface TriedHands {
   hands: TriedHand[];
 }
 
-/** A player at a table: name, holdings, and emblem, if there is one. */
+/** A player at a table: the name, the total, and the emblem. `emblem` is None for a player without one. */
 export interface Sitter {
   seat: Seat;
   name: string;
@@ -1907,11 +1925,11 @@ export interface Sitter {
 }
 
 /**
- * The game on the table. The leader comes first among the `sitters`; `tiles` are the reader's own; `played` is the time of
- * the last move.
+ * The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
  *
- * `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An `exercise` is one hand
- * from a position, or practice.
+ * `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
+ * is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+ * `between`: the hand is over. `over`: the session is over.
  */
 export interface Going {
   session: string;
@@ -1933,7 +1951,7 @@ export interface Going {
   played: string | null;
 }
 
-/** An unfinished game: its finished hands, the time of the last move, and its players. */
+/** An unfinished game: the number of finished hands, the time of the last move, and the players. */
 export interface LeftGame {
   session: string;
   rules: string;
@@ -2010,9 +2028,9 @@ export interface DayPage {
 }
 
 /**
- * A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
+ * A session length: the options of the ruleset, and the greatest number of hands.
  *
- * `least` gives the least number of hands in such a session, in words.
+ * `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
  */
 export interface Length {
   key: string;
@@ -2025,7 +2043,8 @@ export interface Length {
 /**
  * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if there are any.
+ * `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if no effect
+ * was measured.
  */
 export interface Game {
   id: string;
@@ -2039,7 +2058,7 @@ export interface Game {
 }
 
 /**
- * An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
+ * An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
  *
  * A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
  */
@@ -2051,7 +2070,7 @@ export interface CharacterView {
   figure: string;
 }
 
-/** A group of opponents of one strength, by name. */
+/** A company of opponents that a person can choose together. `others` are the opponents' names. */
 export interface Level {
   key: string;
   text: string;
@@ -2059,9 +2078,9 @@ export interface Level {
 }
 
 /**
- * All choices, and the table's current ones: rules, opponents, and the greatest number of hands.
+ * All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands.
  *
- * `begun`: a game is in progress and would be left.
+ * `begun`: a game is in progress, and a new choice would leave it unfinished.
  */
 export interface Choices {
   games: Game[];
@@ -2073,7 +2092,10 @@ export interface Choices {
   begun: boolean;
 }
 
-/** A choice: the ruleset, the options that differ from its defaults, the three opponents, and the greatest number of hands. */
+/**
+ * A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
+ * hands. `hands` is 0 if the rules decide the length.
+ */
 export interface TableChoice {
   rules: string;
   options: Record<string, Chosen>;
@@ -2081,7 +2103,7 @@ export interface TableChoice {
   hands: number;
 }
 
-/** A named choice. */
+/** A choice for a table, with a name. */
 export interface Preset {
   name: string;
   choice: TableChoice;
@@ -2092,7 +2114,7 @@ export interface Presets {
   named: Preset[];
 }
 
-/** The choice in a house's sheet: its name, its ruleset, and its options. */
+/** The choice that a house's sheet makes: the sheet's name, the ruleset that the sheet extends, and the options. */
 export interface HouseChoice {
   name: string;
   rules: string;
@@ -2207,10 +2229,10 @@ export interface Coaching {
 }
 
 /**
- * The worth of an action: its label and the expected payment in whole `points`.
+ * The worth of an action: the action's label and the expected payment in whole `points`.
  *
- * `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95% interval
- * of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
+ * `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
+ * interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
  */
 export interface Worth {
   action: string;
@@ -2223,11 +2245,11 @@ export interface Worth {
 }
 
 /**
- * The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
+ * The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
  *
- * `state` is "none" if there is nothing to decide, if the table is strict, if nothing plays hands out at full speed, or once
- * the table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
- * advised one.
+ * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict, if
+ * nothing plays hands out at full speed, or if the table has moved on. `clear`: the first action clearly gains more than the
+ * action that the coach advises.
  */
 export interface WorthNow {
   serial: number;
@@ -2241,10 +2263,11 @@ export interface WorthNow {
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
- * person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
- * `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
- * for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
- * the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+ * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. The `first` moment is the deal.
+ * Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the
+ * moment before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks:
+ * for each, the seat that decided anew and the moment of its new decision. `table` is the table of friends at which the hand was
+ * played; None for other hands. `guest`: the reader is not at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2264,8 +2287,9 @@ export interface ReviewHand {
 }
 
 /**
- * How many more points the drawn tiles were worth than the average of the tiles that could have come, rounded, with half the
- * width of the 95% interval.
+ * The luck of drawn tiles, in whole points: their value, less the average value of the tiles that could have been drawn.
+ *
+ * `interval` is half the width of the 95% interval.
  */
 export interface Luck {
   points: number;
@@ -2275,8 +2299,9 @@ export interface Luck {
 /**
  * The cost of a decision at a `moment`, in whole points.
  *
- * `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
- * is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
+ * `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
+ * mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
+ * luck is not clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2290,11 +2315,11 @@ export interface PricedDecision {
 }
 
 /**
- * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
- * says why.
+ * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If the search failed,
+ * `reason` says why.
  *
- * `number` counts the searches; 0 means that these prices are not from the current search. At the end, `luck` is the luck of all
- * drawn tiles, if the search measured it.
+ * `number` is the number of this search; 0 means that these prices are not from the current search. `luck` is the luck of all
+ * drawn tiles; None before the search is done, or if the search did not measure it.
  */
 export interface HandPrices {
   number: number;
@@ -2307,10 +2332,10 @@ export interface HandPrices {
 }
 
 /**
- * The numbers of mistakes: how many are `due`, how many come `later` (the first on the date `back`), and how many `rest`,
- * solved for good.
+ * The numbers of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
  *
- * `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
+ * `lost` is the number of mistakes whose hands cannot be set up. The other numbers leave these out. `reason` says why one of
+ * these hands cannot be set up.
  */
 export interface MistakesKept {
   due: number;
@@ -2322,8 +2347,8 @@ export interface MistakesKept {
 }
 
 /**
- * A moment of a hand as a position's text, from which a person can play on, and the `bots` that played it, by seat ("": a
- * person).
+ * A moment of a hand as the text of a position, from which a person can play on. `bots` are the bots that played the hand, by
+ * seat; "" for a person.
  */
 export interface PositionText {
   text: string;
@@ -2331,8 +2356,9 @@ export interface PositionText {
 }
 
 /**
- * The reason why a text is not a position yet, with its place in the text if that is known. `wind` is the wind of the hand
- * concerned.
+ * The reason why a text is not a position yet, with the fault's line and column if they are known.
+ *
+ * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;
@@ -2342,7 +2368,7 @@ export interface Fault {
   wind: Wind | null;
 }
 
-/** A hand of the position. `dealt`: it was dealt at random. */
+/** A hand of the position. `dealt`: the hand was dealt at random. */
 export interface PositionHand {
   seat: Seat;
   wind: Wind;
@@ -2361,8 +2387,8 @@ export interface Offered {
 /**
  * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
- * If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
- * without scoring.
+ * If the tile completes the hand, `discard` is the hand's total when the tile is a discard, and `wall` when the tile is drawn. A
+ * total is None if the hand cannot win in this way, or the rules have no scoring.
  */
 export interface Helping {
   tile: string;
@@ -2374,7 +2400,7 @@ export interface Helping {
 /**
  * How far thirteen tiles are from ready, and which tiles help them.
  *
- * `discard` is the fourteenth tile, whose discard leaves these thirteen.
+ * `discard` is the tile whose discard leaves these thirteen; None if the hand has only thirteen tiles.
  */
 export interface Way {
   discard: string | null;
@@ -2383,14 +2409,17 @@ export interface Way {
   total: number;
 }
 
-/** Discards with the same dangers according to the sheet. */
+/** Tiles of a hand whose discards have the same dangers under the sheet. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;
   clauses: string[];
 }
 
-/** A group as it was read: its tiles, whether it is a set on the table, and how it lies. */
+/**
+ * A group of tiles as it was read. `lies` is "bonus" for bonus tiles and "hand" for tiles in the hand. For a set on the
+ * table, `lies` says how the set lies there.
+ */
 export interface LaidGroup {
   tiles: string[];
   lies: "bonus" | "claimed" | "concealed" | "exposed" | "hand";
@@ -2410,11 +2439,11 @@ export interface OtherReading {
 }
 
 /**
- * A hand as it was counted. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
+ * A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
  *
  * If the player counted a total that no hand can have, `doubt` says why.
  *
- * `groups` correspond one to one to the groups in the request; an unreadable group is empty.
+ * `groups` correspond one to one to the groups in the request. An unreadable group is empty.
  */
 export interface Counted {
   wind: Wind;
@@ -2435,9 +2464,9 @@ export interface Counted {
 /**
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
- * `fault` is the fault of this hand, without its place in the text; `lacks` is how many tiles are still missing. `away` counts
- * tiles from ready: 0 is fishing, -1 mahjong; None if the number of tiles is neither thirteen nor fourteen. `score` is the score
- * of a complete hand.
+ * `fault` says what is wrong with this hand, without the place in the text. `lacks` is the number of missing tiles. `away` is
+ * the number of tiles from ready: 0 is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles.
+ * `score` is the score of a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2449,7 +2478,10 @@ export interface JudgedHand {
   score: Counted | null;
 }
 
-/** A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read. */
+/**
+ * A position as the engine reads it, or the position's `fault`. `tiles` is the number of tiles of each kind in the whole set;
+ * empty if the engine cannot read the position's rules.
+ */
 export interface PositionView {
   fault: Fault | null;
   rules: string;
@@ -2467,8 +2499,8 @@ export interface PositionView {
 /**
  * A ruling that changes payments: its name, the offence, and the effect.
  *
- * `ends`: it ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed out,
- * and the total that this player had counted.
+ * `ends`: the ruling ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed
+ * out, and the total that this player had counted.
  */
 export interface Penalty {
   ruling: string;
@@ -2491,8 +2523,8 @@ export interface Money {
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
  * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
- * most that a hand counts, 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce
- * fishing.
+ * most that a hand can be worth, 0 if there is no such limit. `scoring`: hands are scored; if not, a hand ends with the win.
+ * `call` says when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2522,10 +2554,10 @@ export interface InPieces {
 }
 
 /**
- * The payments by the rules, the fewest payments equal to them, and each player's gain.
+ * The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
  *
- * `pieces` are the `transfers` in sticks or tallies, in an order in which they can be made; None if there is no such order.
- * `purses` are the players' holdings afterwards.
+ * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
+ * order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -2536,7 +2568,7 @@ export interface Settled {
 }
 
 /**
- * The counted hands, the remaining tiles of each kind, and the settlement once all have a total.
+ * The counted hands, the number of tiles left of each kind, and the settlement once every hand has a total.
  *
  * `fault` says why a settlement is impossible.
  */

@@ -1,4 +1,4 @@
-"""The choices for a table: game, strength, length; and the last choice."""
+"""The choices for a table: the game, the opponents, the length of the session, and the choice made last."""
 
 import msgspec
 
@@ -15,11 +15,11 @@ from ..rules.rulebook import Option, choices
 from .going import has_begun
 
 FEW = (4, 1)
-"""Session lengths in hands for people with little time."""
+"""Session lengths, in hands, for people with little time."""
 
 
 class CharacterView(msgspec.Struct, frozen=True):
-    """An opponent to choose: their strength from 1 to 5, a description, and the measured gain in words.
+    """An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
 
     A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
     """
@@ -32,7 +32,7 @@ class CharacterView(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """A group of opponents of one strength, by name."""
+    """A company of opponents that a person can choose together. `others` are the opponents' names."""
 
     key: str
     text: str
@@ -40,9 +40,9 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A session length: options of the ruleset, and the greatest number of hands; 0 for no such limit.
+    """A session length: the options of the ruleset, and the greatest number of hands.
 
-    `least` gives the least number of hands in such a session, in words.
+    `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
     """
 
     key: str
@@ -55,7 +55,8 @@ class Length(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True):
     """A ruleset for a table: its description, its options as last chosen, its lengths.
 
-    `usual` has the sheet's value of every option. `measured` says how the effects of values were measured, if there are any.
+    `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if no effect
+    was measured.
     """
 
     id: str
@@ -69,9 +70,9 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """All choices, and the table's current ones: rules, opponents, and the greatest number of hands.
+    """All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands.
 
-    `begun`: a game is in progress and would be left.
+    `begun`: a game is in progress, and a new choice would leave it unfinished.
     """
 
     games: list[Game]
@@ -92,7 +93,7 @@ def choices_for(evening: Evening) -> Choices:
 
 
 def choices_of_the_house(evening: Evening) -> Choices:
-    """Return the choices to show to visitors who are not the owner: the owner's saved choices and game are left out."""
+    """Return the choices for visitors who are not the owner, without the owner's last choices and game."""
     games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
     return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
 
@@ -103,7 +104,7 @@ def levels() -> list[Level]:
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot plays here as it should: a bot that looks ahead needs playouts at full speed."""
+    """Whether a character's bot can play here. A bot that looks ahead can do so only where hands are played out at full speed."""
     from ...minds.means import means
 
     character = character_of(name)
@@ -111,7 +112,7 @@ def can_play(name: str) -> bool:
 
 
 def everybody() -> list[CharacterView]:
-    """Return the characters that can play here, the weakest first, and after them the bots that somebody added to the program."""
+    """Return the characters that can play here, the weakest first, followed by the bots that somebody added to the program."""
     characters = [
         CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one))
         for one in CHARACTERS
@@ -121,7 +122,10 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains or loses in a hand, compared with the character against which all are measured."""
+    """Return in words what a character gains or loses in a hand; "" if this was not measured.
+
+    The words compare the character with the character that serves as the yardstick.
+    """
     points = gain(one.bot)
     if points is None:
         return ""
@@ -131,7 +135,7 @@ def figure_of(one: Character) -> str:
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """Return a ruleset as shipped and as last chosen."""
+    """Return a ruleset with the last choice of its options, and with the values of its sheet."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     options = choices(chosen.sheet)
@@ -140,7 +144,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a session by these rules: the usual one, fewer rounds if allowed, or a few hands."""
+    """Return the lengths of a session under these rules: the usual length, fewer rounds if allowed, and a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
@@ -158,7 +162,7 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Return the words for the least number of hands in a session."""
+    """Return in words that a session has at least this number of hands."""
     return say("length", "least", count(hands), number=hands)
 
 

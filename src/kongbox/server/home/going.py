@@ -21,7 +21,7 @@ MOST = 12
 
 
 class Sitter(msgspec.Struct, frozen=True):
-    """A player at a table: name, holdings, and emblem, if there is one."""
+    """A player at a table: the name, the total, and the emblem. `emblem` is None for a player without one."""
 
     seat: Seat
     name: str
@@ -31,11 +31,11 @@ class Sitter(msgspec.Struct, frozen=True):
 
 
 class Going(msgspec.Struct, frozen=True):
-    """The game on the table. The leader comes first among the `sitters`; `tiles` are the reader's own; `played` is the time of
-    the last move.
+    """The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
 
-    `begun`: the person has acted in it. `hands` is the greatest number of hands, 0 if the rules decide. An `exercise` is one hand
-    from a position, or practice.
+    `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
+    is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+    `between`: the hand is over. `over`: the session is over.
     """
 
     session: str
@@ -58,7 +58,7 @@ class Going(msgspec.Struct, frozen=True):
 
 
 class LeftGame(msgspec.Struct, frozen=True):
-    """An unfinished game: its finished hands, the time of the last move, and its players."""
+    """An unfinished game: the number of finished hands, the time of the last move, and the players."""
 
     session: str
     rules: str
@@ -128,21 +128,21 @@ def has_begun(evening: Evening) -> bool:
 
 
 async def touched(store: Archive, session: "SessionKept") -> bool:
-    """Whether the person has acted in a session whose first hand is unfinished. Untouched sessions are not listed."""
+    """Whether a person has acted in a session whose first hand is unfinished. If not, the first page leaves the session out."""
     mine = {str(seat.seat) for seat in session.seats if not seat.bot}
     pieces = [row.text for row in await store.rows(session.id) if row.line is None]
     return any(move[:1] in mine for piece in pieces for move in msgspec.json.decode(piece).get("moves", []))
 
 
 def left_game(session: "SessionKept", played: str) -> LeftGame:
-    """Return a session of the store, with its players, the richest first."""
+    """Return a session of the store as an unfinished game. The player with the highest total comes first."""
     order = sorted(session.seats, key=lambda seat: -seat.total)
     sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
     return LeftGame(session.id, session.rules, translated("ruleset", session.called), session.hands, played, sitters)
 
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
-    """Return a player, with an emblem if they have one."""
+    """Return a player at a table. A player who is a character has that character's emblem."""
     character = None if me else character_of(name)
     name = shown_name(name) if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)

@@ -1,4 +1,4 @@
-"""Presets, named choices for a table: saved in the store, where every browser finds them, or carried in the file of a sheet."""
+"""Presets are named choices for a table. The store keeps them for every browser, and the file of a sheet can carry one."""
 
 from pathlib import PurePath
 from typing import Annotated
@@ -27,7 +27,9 @@ catching = catching_with(refused)
 
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A choice: the ruleset, the options that differ from its defaults, the three opponents, and the greatest number of hands."""
+    """A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
+    hands. `hands` is 0 if the rules decide the length.
+    """
 
     rules: Name
     options: Annotated[dict[Name, Chosen], msgspec.Meta(max_length=60)]
@@ -36,7 +38,7 @@ class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Preset(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A named choice."""
+    """A choice for a table, with a name."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=LONGEST)]
     choice: TableChoice
@@ -49,7 +51,7 @@ class Presets(msgspec.Struct, frozen=True):
 
 
 class HouseChoice(msgspec.Struct, frozen=True):
-    """The choice in a house's sheet: its name, its ruleset, and its options."""
+    """The choice that a house's sheet makes: the sheet's name, the ruleset that the sheet extends, and the options."""
 
     name: str
     rules: str
@@ -60,7 +62,7 @@ def preset_routes(opening: Opening) -> Routes:
     """Return the routes of presets."""
 
     async def listed(question: Question) -> Answer:
-        """Return the presets; none without a store."""
+        """Return the presets, or an answer without content if there is no database."""
         try:
             return as_json(await presets(await store_of(opening)))
         except KongboxError as error:
@@ -82,7 +84,7 @@ def preset_routes(opening: Opening) -> Routes:
         return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
 
     async def choice(question: Question) -> Answer:
-        """Return the choice in an uploaded file, without saving it."""
+        """Return the choice in an uploaded file. Nothing is saved."""
         body, file = await question.body(), question.query.get("name", "")
         return as_json(await question.beside(as_choice, body, file))
 
@@ -96,7 +98,7 @@ def preset_routes(opening: Opening) -> Routes:
 
 
 async def presets(store: Store) -> Presets:
-    """Return all presets. Presets that this program cannot read are left out, but stay in the store."""
+    """Return all presets. Presets that this version of kongbox cannot read are left out, but stay in the store."""
     readable = []
     for one in await kept.presets(store):
         try:
@@ -107,7 +109,7 @@ async def presets(store: Store) -> Presets:
 
 
 def as_sheet(preset: Preset) -> Answer:
-    """Return a named choice of rules as the file of a sheet. Raises BadInput (code "own-sheet") for rules from a file."""
+    """Return the rules of a preset as the file of a sheet. Raises BadInput (code "own-sheet") if the ruleset is not shipped."""
     if preset.choice.rules not in SHIPPED:
         raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
     text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))
@@ -115,7 +117,7 @@ def as_sheet(preset: Preset) -> Answer:
 
 
 def as_choice(body: bytes, file: str) -> HouseChoice:
-    """Return the choice in an uploaded sheet. Raises BadSheet, with file, line and key."""
+    """Return the choice in an uploaded sheet. Raises BadSheet for a faulty sheet, with file, line and key."""
     where = plain(PurePath(file).name)[:LONGEST_FILE] or FILE
     try:
         text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")

@@ -22,7 +22,7 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Open another table or resume a game, with the same messages as over the socket; answer a refusal with its reason."""
+        """Open another table or resume a game, or return the reason of a refusal. The body is a message like the socket's."""
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")

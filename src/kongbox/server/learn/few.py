@@ -6,7 +6,7 @@ from ...game import analyse
 from ...game.score.analysis import Analysis
 
 LAID = ("+RRR", "+GGG", "+PPP")
-"""Melds on the table that make up a whole hand. No tile of a suit can join them."""
+"""Melds on the table that fill a hand of a few tiles up to a whole hand. No tile of a suit can belong to a meld of dragons."""
 WHOLE = 13
 
 
@@ -21,6 +21,6 @@ def waits_of(tiles: Sequence[str]) -> tuple[str, ...]:
 
 
 def sets_of(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Return tiles as melds and an eye, in notation; nothing if they do not make a complete hand."""
+    """Return tiles as melds and an eye, in notation; an empty tuple if the tiles are no complete hand."""
     found = few(tiles)
     return found.readings[0][(WHOLE - len(tiles) + 1) // 3 :] if found.readings else ()

@@ -1,4 +1,4 @@
-"""A guided hand: a real table at which the other players' moves are scripted. It knows nothing of sockets or clocks."""
+"""A guided hand: a real table at which the other players' moves are scripted. This module knows nothing of sockets or clocks."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,13 +21,13 @@ from .pieces import pieces
 from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""Actions of a player's own turn. Before such a move, the other players who are asked about an open tile pass."""
+"""Actions of a player's own turn. Before a scripted action of this kind, the players who are asked about an open tile pass."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A step: its name in the catalogue, the learner's action, and the others' moves after it.
+    """A step: its name in the catalogue, the learner's action, the other players' moves after it, and the highlighted parts.
 
-    A move reads "S discard 7b". Other players who are asked pass.
+    A move is a wind and an action: "S discard 7b". A player who is asked and has no scripted move passes.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A given hand, and the steps of its guide."""
+    """A hand, written as a position, and the steps that guide the learner through it."""
 
     rules: str
     position: str
@@ -46,15 +46,15 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def first_hand() -> Script:
-    """Return the first hand."""
+    """Return the script of the first hand."""
     return msgspec.toml.decode((Path(__file__).parent / "first_hand.toml").read_bytes(), type=Script)
 
 
 class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
-    The learner has the first seat and is East. The steps before `step` are played at the start, so that a page that returns
-    continues where it was. `do` and `read` yield once for each move of the other players, so that the caller sets the pace.
+    The learner has the first seat and is East. The steps before `step` are played at once, so that a page that reconnects
+    continues where it was. `do` and `read` yield after every move, so that the caller sets the pace.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:
@@ -82,15 +82,16 @@ class GuidedHand(LearnersHand):
         return Guide(self.at + 1, steps, step.name, text, step.do, list(step.lit), self.again, last, reads)
 
     def hint(self) -> Hinted:
-        """Return the action of this step. Raises RuleRefusal if the step needs none."""
+        """Return the action of this step. Raises RuleRefusal if the step needs no action."""
         if self.step.do is None:
             raise failure(RuleRefusal, "not-awaited", "you")
         return hinted(self.table, 0, read_action(self.step.do))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the learner's action. If it is not the action of this step, the guide shows a hint.
+        """Play the action of this step, then the other players' moves. For another legal action, play nothing and show a hint.
 
-        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
+        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
+        is unreadable.
         """
         self.must_be_current(serial)
         wanted = read_action(action)
@@ -102,13 +103,13 @@ class GuidedHand(LearnersHand):
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """Pass a step that needs no action."""
+        """Play the moves of a step that needs no action, and open the next step. If this step needs an action, play nothing."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return super().read()
 
     def _pass_step(self) -> Iterator[None]:
-        """Play the step's action, then the other players' moves one by one. The last move opens the next step."""
+        """Play the step's action, then the other players' moves one by one. Then open the next step."""
         step, self.again = self.step, None
         moves = [(0, step.do)] if step.do is not None else []
         for move in step.moves:
@@ -129,14 +130,14 @@ class GuidedHand(LearnersHand):
         self._conclude()
 
     def _let_pass(self) -> None:
-        """Pass for every player who is asked and has no scripted move."""
+        """Let players who are asked about an open tile pass, until somebody's turn begins or the learner is asked."""
         table = self.table
         while not table.over and table.phase != "turn" and 0 not in table.waiting:
             table.step(table.waiting[0], "pass")
         self._conclude()
 
     def _facts(self) -> dict[str, object]:
-        """Return the facts of the result, for the sentences."""
+        """Return the numbers that sentences about the result name; an empty dict before the hand is over."""
         result = self.table.result
         if result is None:
             return {}
@@ -146,5 +147,5 @@ class GuidedHand(LearnersHand):
 
 
 def place_text(place: Place) -> str:
-    """Return the start of a hand as lines of a position."""
+    """Return the dealer, the prevailing wind and the holdings as lines of a position."""
     return f"east {place.east}\nround {WINDS[place.prevailing]}\nheld {' '.join(map(str, place.held))}\n"

@@ -1,4 +1,4 @@
-"""The base of all hands that a learner plays. It knows nothing of sockets or clocks."""
+"""The base of all hands that a learner plays. This module knows nothing of sockets or clocks."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from .wire import Guide
 
 
 class LearnersHand(ABC):
-    """A table at which the learner has a seat, by default the first. The others are `bots`."""
+    """A table at which the learner has the seat `me`, by default the first. `bots` are the seats of the bots."""
 
     def __init__(self, match: Match, table: Table, me: int = 0, bots: Sequence[int] = (1, 2, 3)) -> None:
         self.match, self.table, self.me, self.bots = match, table, me, bots
@@ -27,7 +27,7 @@ class LearnersHand(ABC):
         return len(self.table.actions) + 1
 
     def shown(self) -> Shown:
-        """Return the table, with everything since it was last shown."""
+        """Return the table as it stands, and the events since the last call."""
         events, self._shown = event_views(self.table, self.me, self._shown), len(self.table.events)
         seen = view(
             self.match,
@@ -49,10 +49,13 @@ class LearnersHand(ABC):
 
     @abstractmethod
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Carry out the learner's action, and yield once for each change of the table. Raises KongboxError."""
+        """Carry out the learner's action, and yield once for each change of the table.
+
+        Raises KongboxError if the action is refused.
+        """
 
     def read(self) -> Iterator[None]:
-        """Continue after a text that needs no action, and yield as `do` does. By default there is no such text."""
+        """Continue after a text that needs no action, and yield as `do` does. By default, do nothing and yield nothing."""
         return iter(())
 
     def why_not(self, about: str) -> Reasons:
@@ -60,11 +63,11 @@ class LearnersHand(ABC):
         return why_not_offered(self.table, self.me, about)
 
     def must_be_current(self, serial: int) -> None:
-        """Raise RuleRefusal (code "stale") for an answer to an earlier view."""
+        """Raise RuleRefusal (code "stale") unless this is the number of the current view."""
         if serial != self.serial:
             raise failure(RuleRefusal, "stale")
 
     def _conclude(self) -> None:
-        """Find out who deals next, once the hand is over."""
+        """Once the hand is over, add the result to the session, and keep the next deal for the view."""
         if self.table.over and self._next is None:
             self._next = self.match.conclude(self.table)

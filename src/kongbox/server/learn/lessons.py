@@ -18,11 +18,11 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn when an easy or a hard one is wanted. The easiest or the hardest of them is asked."""
+"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of the drawn questions is asked."""
 FEW_WRONG = 2
-"""How many wrong choices an easy question has."""
+"""The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
-"""Questions that take long to find in play. The first one found is asked."""
+"""Questions that take long to find in play. At every level, the first one found is asked."""
 QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
     "meld": meld,
     "four": four,
@@ -43,7 +43,10 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first ruleset replaces an unknown one."""
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from.
+
+    The first shipped ruleset replaces an unknown one.
+    """
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]
@@ -51,7 +54,7 @@ def lesson_path(rules: str) -> LessonPath:
 
 
 def lesson_page(name: str, rules: str) -> LessonPage:
-    """Return a lesson. Raises BadInput (code "unknown-lesson")."""
+    """Return the page of a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
     lesson = lesson_of(name)
     ruleset = lesson.ruleset(rules)
     shows = [
@@ -69,7 +72,7 @@ def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exerc
 
 
 def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = USUAL) -> Checked:
-    """Return the right choices, whether exactly these were chosen, and why. Raises BadInput (code "unknown-lesson")."""
+    """Return the right choices, whether exactly these were chosen, and the reason. Raises BadInput (code "unknown-lesson")."""
     _, posed = pose(name, seed, rules, level)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]
@@ -78,7 +81,7 @@ def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = 
 
 @by_language
 def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
-    """Return the question for a seed, and its rules."""
+    """Return the ruleset of a lesson, and the lesson's question for a seed and a level."""
     lesson = must_ask(name)
     ruleset, dice = lesson.ruleset(rules), Random(f"{name} {seed % (LARGEST_SEED + 1)}")
     name = lesson.asks[seed % len(lesson.asks) if level == USUAL else 0 if level == EASY else -1]
@@ -88,7 +91,7 @@ def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
 
 
 def easier(posed: Posed) -> Posed:
-    """Return a question with few wrong choices."""
+    """Return a question with at most `FEW_WRONG` of its wrong choices."""
     wrong = [choice.id for choice in posed.choices if choice.id not in posed.right][FEW_WRONG:]
     return posed._replace(choices=[choice for choice in posed.choices if choice.id not in wrong])
 
@@ -99,7 +102,7 @@ def hardness(posed: Posed) -> tuple[int, int]:
 
 
 def must_ask(name: str) -> Lesson:
-    """Return a lesson with questions. Raises BadInput (code "unknown-lesson")."""
+    """Return the lesson of this name. Raises BadInput (code "unknown-lesson") if there is none, or it has no questions."""
     return lesson_of(name if lesson_of(name).asks else "")
 
 

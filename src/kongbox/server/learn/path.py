@@ -19,8 +19,9 @@ class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A small game: its suit, how many tiles a player holds, how often the computer discards well, and whether a discard may
-    complete a hand.
+    """A small game of one suit: the number of tiles that a player holds, and whether a discard may complete a hand (`claims`).
+
+    `skill` is the chance that the computer makes its best discard.
     """
 
     suit: str
@@ -30,8 +31,8 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, its examples and its questions. Instead of these it may have a game, or a hand at a
-    real table.
+    """A lesson: its name in the catalogue, its examples and its questions. Instead of examples and questions, a lesson may have a
+    game, or a hand at a real table.
     """
 
     name: str
@@ -49,13 +50,16 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the rules by which the lesson is taught: the `wanted` ones if the lesson allows them, or else its first."""
+        """Return the ruleset of the lesson: the `wanted` one if the lesson allows it, otherwise the first that the lesson allows.
+
+        For a lesson on the goulash, return the goulash of this ruleset.
+        """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset
 
 
 class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole path."""
+    """The whole path of lessons."""
 
     lessons: tuple[Lesson, ...]
 
@@ -68,7 +72,7 @@ def every_lesson() -> dict[str, Lesson]:
 
 
 def lesson_of(name: str) -> Lesson:
-    """Return a lesson. Raises BadInput (code "unknown-lesson")."""
+    """Return a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
     lessons = every_lesson()
     if name not in lessons:
         raise failure(BadInput, "unknown-lesson", given=name, known=tuple(lessons))

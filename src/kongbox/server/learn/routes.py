@@ -1,4 +1,4 @@
-"""The routes of the lessons: a socket for the guided hand, and pages."""
+"""The routes of the lessons: a socket for a hand at a real table, and the pages."""
 
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
@@ -13,15 +13,15 @@ from .whole import WholeHand
 
 MOST_LEARNERS = 32
 MOST_MOVES = 40
-"""More moves than a small game has tiles for."""
+"""The most moves of a small game that an address may name. A small game always ends sooner."""
 MOST_DECISIONS = 100
-"""More decisions than one player has in a hand."""
+"""The most decisions of a whole hand that an address may name. One player makes fewer decisions in a hand."""
 catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
     """Return the routes of the lessons. `pace` is the shortest and the longest time, in seconds, that another player takes for a
-    move in a guided hand.
+    move in the learner's hand.
     """
     learners: set[Line] = set()
 
@@ -75,7 +75,7 @@ def hand_of(query: Query) -> LearnersHand:
 
 
 def name_of(question: Question) -> str:
-    """Return the name of a lesson in the address."""
+    """Return the name of the lesson that the address names."""
     return question.path["name"][:LONGEST]
 
 
@@ -90,5 +90,5 @@ def rules_of(query: Query) -> str:
 
 
 def manner_of(query: Query) -> tuple[str, int]:
-    """Return the ruleset and the level of a question in the address."""
+    """Return the ruleset and the level that the address asks for."""
     return rules_of(query), min(number(query.get("level"), otherwise=USUAL), HARD)

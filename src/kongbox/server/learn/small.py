@@ -1,6 +1,6 @@
 """A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The engine reads the hands. The game follows from its seed and the learner's moves, so that the server need not keep it.
+The engine reads the hands. The seed and the learner's moves determine the game, so that the server need not keep it.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ YOU, OTHER = 0, 1
 
 
 class Small:
-    """A small game after some moves of the learner, who begins.
+    """A small game after the moves `did` of the learner, who begins.
 
     Raises RuleRefusal (code "stale") for a move that is not legal.
     """
@@ -76,7 +76,7 @@ class Small:
             self._answer(tile)
 
     def _answer(self, tile: str) -> None:
-        """Let the computer claim the tile if that completes its hand, or else draw and discard."""
+        """Let the computer win with the tile if this game allows claims, or else draw and discard."""
         theirs = self.hands[OTHER]
         if self.game.claims and sets_of([*theirs, tile]):
             theirs.append(tile)
@@ -101,7 +101,8 @@ class Small:
 def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
     """Return a small game after the learner's moves.
 
-    Raises BadInput (code "unknown-lesson") if the lesson has no game, RuleRefusal (code "stale") for a move that is not legal.
+    Raises BadInput (code "unknown-lesson") if the lesson is unknown or has no game. Raises RuleRefusal (code "stale") for a move
+    that is not legal.
     """
     game = lesson_of(name).game
     if game is None:
@@ -126,7 +127,7 @@ def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
 
 
 def told(small: Small) -> str:
-    """Say what has happened, and what the learner may do."""
+    """Return in words what has happened, or what the learner may do."""
     if small.won:
         return say("lesson", "small", "won", small.won)
     if small.claim:
@@ -135,7 +136,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return advice on what to do, with the reason, and the tiles to mark."""
+    """Return the advised discard in words, with the reason, and the tiles to mark; both empty if there is nothing to advise."""
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -23,7 +23,7 @@ OFTEN = (20, 20.0)
 
 
 Keep = Callable[[], Awaitable[None]]
-"""Saves what the learner did, before the page shows it."""
+"""A function that saves what the learner did, before the page shows the result."""
 
 
 async def nothing() -> None:
@@ -50,7 +50,7 @@ async def tell(line: Line, hand: LearnersHand) -> None:
 
 
 async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, float], keep: Keep) -> None:
-    """Handle any message, and send its effects."""
+    """Carry out one message of the page, and send the effects or the reason of a refusal."""
     try:
         request = read_request(text)
     except BadInput as error:
@@ -80,7 +80,7 @@ async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, f
 
 
 def wanted(hand: LearnersHand, request: Request) -> Iterator[None]:
-    """Carry out a page's request. Raises KongboxError if it is refused."""
+    """Return an iterator that carries out a page's request, one move at a time. Raises KongboxError for a refused request."""
     match request:
         case Act(serial=serial, action=action):
             return hand.do(serial, action)

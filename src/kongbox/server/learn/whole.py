@@ -1,4 +1,4 @@
-"""A whole hand, played freely against bots by the learner's rules. The guide says only what the learner may do."""
+"""A whole hand, played freely against bots under the learner's rules. The guide says only what the learner may do."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -30,8 +30,8 @@ OTHERS = ("Pip", "Bo", "Ada")
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    `do` yields once for each move of the other players, so that the caller sets the pace. `did` are the learner's actions so far,
-    so that a page that lost the connection continues where it was. Actions that were refused then are refused again.
+    `do` yields after every move, so that the caller sets the pace. `did` are the learner's actions so far. They are played at
+    once, so that a page that lost the connection continues where it was. Actions that the rules refuse are skipped.
     """
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
@@ -49,13 +49,13 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table. A page that comes back also gets the earlier events."""
+        """Return the table as it stands. For a page that reconnects, all events so far are in `before`."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown
 
     def guide(self) -> Guide:
-        """Return in words what the learner may do now."""
+        """Return in words what the learner may do now, or how the hand ended."""
         over = self.table.over
         return Guide(self.serial, 0, NAME, pieces(self._said()), lit=["payments"] if over else [], last=over)
 
@@ -66,9 +66,10 @@ class WholeHand(LearnersHand):
         return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the learner's action, then the others' until the learner decides again.
+        """Play the learner's action, then the other players' actions until the learner must decide again.
 
-        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
+        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
+        is unreadable.
         """
         self.must_be_current(serial)
         self.table.step(0, read_action(action))
@@ -80,7 +81,7 @@ class WholeHand(LearnersHand):
         yield from self._others()
 
     def _others(self) -> Iterator[None]:
-        """Play the others' decisions one by one until the learner decides or the hand ends."""
+        """Play the other players' actions one by one until the learner must decide or the hand ends."""
         table = self.table
         while not table.over and 0 not in table.waiting:
             seat = table.waiting[0]

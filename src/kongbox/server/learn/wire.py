@@ -14,11 +14,13 @@ Chapter = Literal["tiles", "points", "table", "whole"]
 Way = Literal["lesson", "game", "hand"]
 """How a lesson is learned: by examples and questions, by a small game, or at a real table."""
 Outcome = Literal["you", "other", "nobody"]
-"""Who completed a small game."""
+"""Who won a small game: the learner, the computer, or nobody."""
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of text. `term` is the glossary word that it opens, `clause` the clause of the rulebook."""
+    """A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
+    opens. A piece without a link has neither.
+    """
 
     text: str
     term: str | None = None
@@ -28,8 +30,9 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     """A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
 
-    `again` is the hint shown after a wrong action. A step that only `reads` needs no action. The `last` one ends the lesson. A
-    hand that is played freely has no `steps`. `look` is where a review shows this moment: session, hand, moment, seat.
+    `again` is the hint after a wrong action. `reads`: the learner only reads the text of this step. `last`: this step ends the
+    lesson. In a hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment,
+    seat.
     """
 
     step: int
@@ -45,7 +48,7 @@ class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
 
 
 class TermView(msgspec.Struct, frozen=True):
-    """A glossary entry: the word, its other names and pronunciation, and its meaning."""
+    """A glossary entry: the word, its other names and pronunciation, its section of the glossary, and its meaning."""
 
     word: str
     others: str
@@ -71,7 +74,7 @@ class LessonName(msgspec.Struct, frozen=True):
 
 
 class LessonPath(msgspec.Struct, frozen=True):
-    """The id of a ruleset and its lessons, in order; and the rulesets to choose from."""
+    """The lessons under the ruleset with the id `rules`, in order, and the rulesets to choose from."""
 
     rules: str
     choices: list[RulesName]
@@ -79,7 +82,7 @@ class LessonPath(msgspec.Struct, frozen=True):
 
 
 class Example(msgspec.Struct, frozen=True):
-    """An example: tiles in the notation of hands, the kinds that are marked, and a sentence."""
+    """An example: tiles in the notation of hands, the kinds to mark, and a text."""
 
     hand: str
     lit: list[str]
@@ -97,10 +100,11 @@ class LessonPage(msgspec.Struct, frozen=True):
 
 
 class SmallGame(msgspec.Struct, frozen=True):
-    """A small game as the learner sees it: the hand in order, the tile drawn last, the discard that completes the hand, both
-    players' discards, the tiles left, and the legal moves. It also says what happened, and gives advice with the tiles to mark.
+    """A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
 
-    After the end: who won, and the winner's sets.
+    `drawn` is the tile that the learner has just drawn. `claim` is the computer's discard if it completes the learner's hand.
+    `text` says what happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and
+    `sets` are the winner's sets.
     """
 
     hand: list[str]
@@ -126,7 +130,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Exercise(msgspec.Struct, frozen=True):
-    """A question of a lesson; the same `seed` gives the same question. Several choices may be right."""
+    """A question of a lesson. The same `seed` gives the same question. `several`: more than one choice may be right."""
 
     lesson: str
     seed: int
@@ -139,7 +143,9 @@ class Exercise(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """The ids of the right choices; the reason, in sentences, tiles and score lines; and the kinds to mark in each of the
+    """The ids of the `right` choices, and whether the learner chose exactly these.
+
+    `why`, `pictures` and `lines` give the reason in sentences, tiles and score lines. `lit` has the kinds to mark in each of the
     question's pictures.
     """
 

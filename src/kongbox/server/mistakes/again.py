@@ -19,7 +19,9 @@ NEW = Tried(0, "")
 
 
 class Sorted(NamedTuple):
-    """Mistakes: those that are due, the costliest first; the dates on which others come back; how many are solved for good."""
+    """Mistakes in three groups: the due ones, the costliest first; the dates of those that come back `later`; and the number of
+    those that are solved for good.
+    """
 
     due: dict[Spot, Price]
     later: list[str]
@@ -27,24 +29,24 @@ class Sorted(NamedTuple):
 
 
 class Again:
-    """The mistakes of the owner, asked one after the other. `today` returns the date."""
+    """The mistakes of the owner, asked one after the other. `today` returns today's date."""
 
     def __init__(self, today: Callable[[], date]) -> None:
         self.today = today
         self.asked: AskedAgain | None = None
         """The mistake that was set up last."""
         self.lost: dict[Spot, str] = {}
-        """Mistakes whose hands could not be set up, and why."""
+        """The mistakes whose hands could not be set up, each with the reason."""
 
     async def look(self, store: Store, beside: Beside) -> MistakesKept:
-        """Return the numbers of mistakes, after setting up the costliest due mistake that can be set up."""
+        """Set up a mistake as `next` does, then return the numbers of mistakes."""
         await self.next(store, beside)
         due, later, rest = await self.sort(store)
         reason = next(iter(self.lost.values()), "")
         return MistakesKept(len(due), len(later), min(later, default=None), rest, len(self.lost), reason)
 
     async def next(self, store: Store, beside: Beside) -> AskedAgain | None:
-        """Return the costliest mistake that is due; None if there is none."""
+        """Set up the costliest due mistake whose hand can be set up, and return it; None if no due mistake can be set up."""
         for spot, price in (await self.sort(store)).due.items():
             if self.asked is not None and self.asked.chosen is None and self.asked.spot == spot:
                 return self.asked
@@ -58,7 +60,7 @@ class Again:
         return None
 
     async def sort(self, store: Store) -> Sorted:
-        """Return all mistakes but the lost ones."""
+        """Return all mistakes in groups, without the `lost` ones."""
         found, tried, today = await mistakes_of(store, await person(store)), await tries(store), self.today().isoformat()
         going = {spot: tried.get(spot, NEW) for spot in found if spot not in self.lost}
         open_ = {spot: one for spot, one in going.items() if not rests(one.solved)}
@@ -66,7 +68,10 @@ class Again:
         return Sorted(due, [one.due for one in open_.values() if one.due > today], len(going) - len(open_))
 
     async def keep(self, store: Store, asked: AskedAgain) -> None:
-        """Save the answer. If that fails, the mistake counts as unanswered."""
+        """Save the answer to a mistake, if the player has answered and the answer is not saved yet.
+
+        If saving fails, the mistake counts as unanswered.
+        """
         if asked.chosen is None or asked.tried is not None:
             return
         try:

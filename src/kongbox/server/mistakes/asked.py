@@ -1,4 +1,4 @@
-"""A mistake that is asked again: the table at that moment, seen from the seat that made it, and what the answer costs."""
+"""A mistake that is asked again: the table just before the mistake, seen from the player's seat, and what an answer costs."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -25,9 +25,10 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """The loss of an action compared with the best one, in points, with half the width of its 95% interval.
+    """The verdict on an action: the points that it loses against the best action, and half the width of the 95% interval.
 
-    "good": the loss is not clearly above zero. "unknown": this action was never priced.
+    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": the action was never
+    priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -41,13 +42,13 @@ class Verdict(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, float]:
-        """The place among verdicts, from the best on."""
+        """The place of this verdict when verdicts are sorted, the best first."""
         return ("best", "good", "worse", "unknown").index(self.kind), self.cost
 
 
 def judged(price: Price, chosen: str) -> Verdict:
-    """Return what an action costs. An action that looks no better than the mistake is never "good", even if its loss may be
-    chance.
+    """Return the verdict on an action. An action that looks no better than the mistake is never "good", even if its loss may be
+    due to chance.
     """
     if chosen == price.best:
         return Verdict("best")
@@ -61,11 +62,11 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before the mistake was made. `do` answers. The table stays unchanged, except that an exchange
-    goes on until the last tile is given.
+    """The hand of a mistake, just before the mistake was made. `do` takes the answer, but does not play it at the table. In an
+    exchange, `do` plays every tile but the last.
 
-    `tried` is the saved answer, and `days` says in how many days the mistake comes back. The caller who saves it sets both.
-    Raises KongboxError if the hand cannot be set up.
+    `tried` is the saved answer, and `days` is the number of days until the mistake comes back. The caller sets both after saving
+    the answer. Raises KongboxError if the hand cannot be set up.
     """
 
     def __init__(self, spot: Spot, price: Price, replayed: Reviewed) -> None:
@@ -74,7 +75,7 @@ class AskedAgain(LearnersHand):
         self.spot, self.price = spot, price
         self.chosen: str | None = None
         self.given: list[str] = []
-        """The answers in an exchange. The best of them counts, because the order of the tiles does not matter."""
+        """The actions given as the answer: several in an exchange. The best action counts, because the order does not matter."""
         self.tried: Tried | None = None
         self.days = 0
         legal = {action.id for action in table.legal(spot.seat)} if spot.seat in table.waiting else set[str]()
@@ -83,16 +84,16 @@ class AskedAgain(LearnersHand):
 
     @property
     def name(self) -> str:
-        """The name of the mistake. A page that reconnects asks for it by this name."""
+        """The name of the mistake. A page that reconnects asks for the mistake by this name."""
         return ".".join(map(str, self.spot))
 
     @property
     def serial(self) -> int:
-        """The number of the current view. The answer makes it one higher."""
+        """The number of the current view. The answer raises this number by one."""
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:
-        """Return the table with the events of the hand so far; after the answer, there is nothing left to choose."""
+        """Return the table, with the events of the hand so far in `before`. After the answer, no action is legal."""
         now = super().shown().view
         return Shown(
             now if self.chosen is None else replace(now, legal=[], prompt="", waiting=[]),
@@ -101,7 +102,7 @@ class AskedAgain(LearnersHand):
         )
 
     def guide(self) -> Guide:
-        """Return the question; after the answer, return what was chosen, what is best, and what was played then."""
+        """Return the question before the answer. After the answer, return the verdict in sentences."""
         done = self.chosen is not None
         look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
         told = pieces("\n".join(self._answered() if done else self._asked()))
@@ -112,9 +113,10 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Answer with a legal action; in an exchange, with one for each tile.
+        """Take a legal action as the answer. An exchange takes one action for each tile.
 
-        Raises RuleRefusal (code "stale", or the rules' reason), BadInput for an unreadable action.
+        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
+        is unreadable.
         """
         self.must_be_current(serial)
         wanted = read_action(action)
@@ -129,7 +131,7 @@ class AskedAgain(LearnersHand):
 
     @property
     def verdict(self) -> Verdict:
-        """What the answer costs."""
+        """The verdict on the answer."""
         assert self.chosen is not None
         return judged(self.price, self.chosen)
 
@@ -137,7 +139,7 @@ class AskedAgain(LearnersHand):
         yield say("lesson", "mistake", "asks", loss=round(self.price.loss), interval=round(self.price.interval))
 
     def _answered(self) -> Iterator[str]:
-        """Yield what was chosen, what is best, what was played then, and when the mistake comes back."""
+        """Yield sentences: what the chosen action costs, what the mistake cost, and when the mistake comes back."""
         kind, cost, interval = self.verdict
         told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
         yield say(

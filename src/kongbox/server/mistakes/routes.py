@@ -25,12 +25,12 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
     again = Again(today)
 
     async def kept(question: Question) -> Answer:
-        """Return what is due; nothing if games are not saved here."""
+        """Return the numbers of mistakes; all are 0 if games are not saved here."""
         room = await opening.room()
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 
     async def ask(line: Line) -> None:
-        """Ask the player about the mistake that the page names (`at`), or else about the next one that is due."""
+        """Ask the player about the last mistake again if the page names it (`at`), otherwise about the next due mistake."""
         await greet(line)
         try:
             store = await database(await opening.room())

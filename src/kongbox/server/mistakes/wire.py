@@ -4,10 +4,10 @@ import msgspec
 
 
 class MistakesKept(msgspec.Struct, frozen=True):
-    """The numbers of mistakes: how many are `due`, how many come `later` (the first on the date `back`), and how many `rest`,
-    solved for good.
+    """The numbers of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
 
-    `lost` mistakes are left out, because their hands cannot be set up; `reason` says why the costliest cannot.
+    `lost` is the number of mistakes whose hands cannot be set up. The other numbers leave these out. `reason` says why one of
+    these hands cannot be set up.
     """
 
     due: int = 0

@@ -20,9 +20,9 @@ from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
-"""The rate limit for printing, for each machine."""
+"""The rate limit of each machine for printing."""
 ASKED = (60, 10.0)
-"""The rate limit for all requests. A request for a paper that does not exist counts here, but not as printing."""
+"""The rate limit of each machine for all requests. A request for a paper that does not exist does not count as printing."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
 """The most characters of a value in the address: enough for the ids of all special hands."""
@@ -35,7 +35,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
     press = asyncio.Lock()
 
     async def of_rules(question: Question) -> Answer:
-        """Print a card, sheets or a booklet: the `rules`, the size of the `paper` and the options come from the address."""
+        """Print a card, score sheets or a booklet. The address gives the `rules`, the size of the `paper`, and the options."""
         what = question.path["what"][:LONGEST]
         if what not in PRINTS:
             raise failure(BadInput, "no-such-print", given=what[:20], known=tuple(PRINTS))
@@ -72,7 +72,10 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """Return the rules that the address names, by default the table's own, with the options in the address. Raises BadSheet."""
+    """Return the rules that the address names, by default the table's own. The options in the address apply to these rules.
+
+    Raises BadSheet for an unknown ruleset or an option that the rules do not allow.
+    """
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}
@@ -80,7 +83,7 @@ def rules_of(question: Question, evening: Evening) -> Ruleset:
 
 
 def paper_of(question: Question) -> str:
-    """Return the paper size. Raises BadInput (code "bad-paper")."""
+    """Return the paper size. Raises BadInput (code "bad-paper") for an unknown size."""
     paper = question.query.get("paper", PAPERS[0])
     if paper not in PAPERS:
         raise failure(BadInput, "bad-paper", given=paper[:20], known=PAPERS)

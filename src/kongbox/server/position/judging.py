@@ -1,5 +1,5 @@
-"""What the engine says of each written hand: how far it is from ready, which tiles complete it, what it then earns, and which
-discards are dangerous.
+"""What the engine says of each written hand: how far the hand is from ready, which tiles complete it, what a complete hand earns,
+and which discards are dangerous.
 """
 
 from collections import Counter
@@ -30,7 +30,7 @@ MOST_WAYS = 3
 
 
 class Judge(NamedTuple):
-    """A written hand and the tiles around it. `whole` is the whole table, if its position has no fault."""
+    """A written hand and the tiles around it. `whole` is the table of the position; None if the position has a fault."""
 
     seat: int
     hand: WrittenHand
@@ -49,7 +49,7 @@ class Judge(NamedTuple):
 
     @property
     def held(self) -> WrittenHand:
-        """The hand with its winning tile among the others."""
+        """The hand with its winning tile, if any, among its concealed tiles."""
         last = () if self.hand.winning is None else (self.hand.winning,)
         return self.hand._replace(concealed=(*self.hand.concealed, *last), winning=None)
 
@@ -71,19 +71,19 @@ class Judge(NamedTuple):
         return Counter({kind: left[kind] for kind in (*range(PLAYED), WILD) if left[kind] > 0})
 
     def total(self, hand: WrittenHand, tile: str, won: Won) -> int | None:
-        """Return what thirteen tiles earn with this tile, without special circumstances; None if they cannot win with it."""
+        """Return the total of thirteen tiles that win on this tile, without special circumstances; None if they cannot win."""
         try:
             return score(hand._replace(winning=KIND[tile]), self.ruleset, won=won, **self.circumstances()).total
         except KongboxError:
             return None
 
     def circumstances(self) -> dict[str, Any]:
-        """Return the winds, and what is exposed elsewhere."""
+        """Return the winds and the other players' exposed tiles, as arguments of `score`."""
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand: as the table scores it, if its player may say mahjong; else as if its last tile
-        was drawn.
+        """Return the readings of a complete hand. If the player may declare mahjong, the only reading is the one that the table
+        scores. Otherwise the last tile counts as drawn. The list is empty if the hand cannot win.
         """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):
@@ -98,7 +98,10 @@ class Judge(NamedTuple):
 
 
 def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]:
-    """Return every written hand of a position, judged by itself; none while the text does not say which seats there are."""
+    """Return every written hand of a position, each judged by itself.
+
+    The list is empty if the text has an unreadable line, or wrong seats, points or dice.
+    """
     try:
         draft = draft_of(text, ruleset)
     except KongboxError:
@@ -108,7 +111,7 @@ def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]
 
 
 def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
-    """Return the judgement of one hand."""
+    """Return the judgement of the hand at one seat."""
     table, error = whole or draft.table, draft.faults.get(seat)
     lacks, fault = lacking(error), str(error.facts.get("told", error.message)) if error else None
     wind: Any = WINDS[table.wind(seat)]
@@ -129,13 +132,13 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles a hand lacks, if that is its fault; else 0."""
+    """Return how many tiles are missing, if the error of a hand is a lack of tiles; otherwise 0."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 
 
 def away_of(judge: Judge) -> int | None:
-    """Return how far a hand is from ready; None unless it has thirteen or fourteen tiles."""
+    """Return how far a hand is from ready; None for a hand that has neither thirteen nor fourteen tiles."""
     try:
         return analyse(judge.hand, judge.ruleset).distance
     except KongboxError:
@@ -143,8 +146,8 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield a hand of thirteen and the tiles that help it. For a hand of fourteen, yield the same after each of the best
-    discards.
+    """Yield, for each of the best discards of a hand of fourteen, the discard, the other thirteen tiles, and the tiles that help
+    them. For a hand of thirteen, yield None, the hand, and the tiles that help it.
     """
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:
@@ -157,7 +160,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:
-    """Return which tiles help a hand of thirteen, and what it earns with a tile that completes it."""
+    """Return which tiles help a hand of thirteen, and what the hand earns with each tile that completes it."""
     ready = reach.away <= 0
     helping = [
         Helping(
@@ -172,7 +175,7 @@ def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> W
 
 
 def dangers(judge: Judge) -> list[DangerousTiles]:
-    """Return the tiles of a hand that the sheet calls dangerous to discard."""
+    """Return the tiles of a hand that the sheet calls dangerous to discard. Tiles with the same dangers are together."""
     table, found = judge.table, dict[str, DangerousTiles]()
     reader = Reader.by_wind(None, table.east)
     for kind in sorted({*judge.held.concealed}):

@@ -9,8 +9,9 @@ from ..scorer.wire import Counted
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """The reason why a text is not a position yet, with its place in the text if that is known. `wind` is the wind of the hand
-    concerned.
+    """The reason why a text is not a position yet, with the fault's line and column if they are known.
+
+    `wind` is the wind of the player whose hand or discard is at this place; None for other places.
     """
 
     code: str
@@ -21,7 +22,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class PositionHand(msgspec.Struct, frozen=True):
-    """A hand of the position. `dealt`: it was dealt at random."""
+    """A hand of the position. `dealt`: the hand was dealt at random."""
 
     seat: Seat
     wind: Wind
@@ -34,8 +35,8 @@ class PositionHand(msgspec.Struct, frozen=True):
 class Helping(msgspec.Struct, frozen=True):
     """A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
 
-    If it completes the hand, `discard` and `wall` are the hand's totals when the tile is a discard and when it is drawn; None
-    without scoring.
+    If the tile completes the hand, `discard` is the hand's total when the tile is a discard, and `wall` when the tile is drawn. A
+    total is None if the hand cannot win in this way, or the rules have no scoring.
     """
 
     tile: str
@@ -47,7 +48,7 @@ class Helping(msgspec.Struct, frozen=True):
 class Way(msgspec.Struct, frozen=True):
     """How far thirteen tiles are from ready, and which tiles help them.
 
-    `discard` is the fourteenth tile, whose discard leaves these thirteen.
+    `discard` is the tile whose discard leaves these thirteen; None if the hand has only thirteen tiles.
     """
 
     discard: str | None
@@ -57,7 +58,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class DangerousTiles(msgspec.Struct, frozen=True):
-    """Discards with the same dangers according to the sheet."""
+    """Tiles of a hand whose discards have the same dangers under the sheet."""
 
     tiles: list[str]
     text: str
@@ -67,9 +68,9 @@ class DangerousTiles(msgspec.Struct, frozen=True):
 class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
-    `fault` is the fault of this hand, without its place in the text; `lacks` is how many tiles are still missing. `away` counts
-    tiles from ready: 0 is fishing, -1 mahjong; None if the number of tiles is neither thirteen nor fourteen. `score` is the score
-    of a complete hand.
+    `fault` says what is wrong with this hand, without the place in the text. `lacks` is the number of missing tiles. `away` is
+    the number of tiles from ready: 0 is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles.
+    `score` is the score of a complete hand.
     """
 
     wind: Wind
@@ -89,7 +90,9 @@ class Offered(msgspec.Struct, frozen=True):
 
 
 class PositionView(msgspec.Struct, frozen=True):
-    """A position as the engine reads it, or its `fault`. `tiles` counts the whole set by kind, if the rules can be read."""
+    """A position as the engine reads it, or the position's `fault`. `tiles` is the number of tiles of each kind in the whole set;
+    empty if the engine cannot read the position's rules.
+    """
 
     fault: Fault | None
     rules: str = ""

@@ -1,6 +1,6 @@
-"""The cost of the decisions in a finished hand: `kongbox review` finds it in a separate process, and the store keeps it.
+"""The prices of the decisions in a finished hand. `kongbox review` finds them in a separate process, and the store keeps them.
 
-A tab starts no processes: it finds the same prices in steps, between its other tasks.
+A browser's tab starts no processes. The tab finds the same prices in steps, between its other tasks.
 """
 
 from bisect import bisect_right
@@ -28,7 +28,7 @@ FILE = "game.kongbox"
 PLAYOUTS = 8000
 """How many hands are played out for each decision."""
 PLAINLY = () if find_spec("numba") is not None else ("--playouts", "1000", "--no-luck")
-"""Options where nothing is compiled: fewer playouts, because each takes longer, and none for luck."""
+"""Options of the command where Numba is missing: fewer playouts, because each takes longer, and no figure of luck."""
 
 
 Key = tuple[str, int, int]
@@ -36,8 +36,8 @@ Key = tuple[str, int, int]
 
 
 class Asked(NamedTuple):
-    """The hand and the seat whose decisions are priced, the number of answers before each moment with its phase, and the store
-    for the prices.
+    """A search: the hand and the seat whose decisions are priced, and the store for the prices. `answered` has, for each moment,
+    the number of answers before it and the phase of the table.
     """
 
     store: Store
@@ -59,7 +59,7 @@ class Side(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The part of another action's price that is read here: its gain compared with the played action."""
+    """The part of another action's price that is read here: how much more this action gains than the played action."""
 
     action: str
     ahead: float
@@ -87,18 +87,21 @@ class Line(msgspec.Struct):
 
 
 class Pricing(Aside[HandPrices, Asked]):
-    """One search at a time. A page that asks again for a running search does not restart it."""
+    """Searches for prices, one at a time. A page that asks again for a running search does not restart the search."""
 
     def __init__(self, turns: Turns | None = None) -> None:
         super().__init__(HandPrices(0, "none"))
         self.turns = turns
-        """Takes the steps of a search where there are no processes."""
+        """The runner of the steps of a search where there are no processes; None where a separate process searches."""
         self.key: Key | None = None
         self.ended = set[Key]()
         """Searches that a later search ended."""
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return the saved prices, or those found so far."""
+        """Return the prices found so far if `asked` is the current search; otherwise return the saved prices.
+
+        If no prices are saved, the state is "none", or "failed" after a later search ended this one.
+        """
         if self.key == asked.key:
             return self.told
         kept = await kept_prices(asked.store, *asked.key)
@@ -123,7 +126,7 @@ class Pricing(Aside[HandPrices, Asked]):
         return self.told
 
     def stop(self) -> HandPrices:
-        """End the search, if one is running. Nothing that it found is saved."""
+        """End the search, if one is running. The prices found so far are not saved."""
         self.key = None
         super().stop()
         self.tell("none")
@@ -150,7 +153,7 @@ class Pricing(Aside[HandPrices, Asked]):
                 yield msgspec.json.decode(line, type=Line)
 
     async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
-        """Yield the lines of a search in this process, between its other tasks.
+        """Yield the lines of a search in this process, whose steps run between other tasks.
 
         Raises KongboxError (code "no-playouts") if nothing can play hands at full speed.
         """

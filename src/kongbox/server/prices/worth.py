@@ -25,10 +25,10 @@ PERCENT = 100
 
 
 class Worth(msgspec.Struct, frozen=True):
-    """The worth of an action: its label and the expected payment in whole `points`.
+    """The worth of an action: the action's label and the expected payment in whole `points`.
 
-    `more` is how many points it gains over the action that the coach advises, and `doubt` is half the width of the 95% interval
-    of that lead. `wins` and `feeds` are the chances in per cent to win and to give away the winning tile.
+    `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
+    interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
     """
 
     action: str
@@ -41,11 +41,11 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class WorthNow(msgspec.Struct, frozen=True):
-    """The worth of the best actions in the view with this serial, best first, from this number of `playouts`.
+    """The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
 
-    `state` is "none" if there is nothing to decide, if the table is strict, if nothing plays hands out at full speed, or once
-    the table has moved on. It is "compiling" until the compiler is ready. `clear`: the first action clearly gains more than the
-    advised one.
+    `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict, if
+    nothing plays hands out at full speed, or if the table has moved on. `clear`: the first action clearly gains more than the
+    action that the coach advises.
     """
 
     serial: int
@@ -56,7 +56,7 @@ class WorthNow(msgspec.Struct, frozen=True):
 
 
 def worth_routes(opening: Opening) -> Routes:
-    """Return the route of these figures. No table waits for them."""
+    """Return the route of the worth of each choice. The table does not wait for these figures."""
 
     async def worth(question: Question) -> Answer:
         from ...minds.means import means

@@ -1,4 +1,4 @@
-"""A finished hand, replayed from its record. If the replay differs from a line, the error names that line."""
+"""A finished hand, replayed from its record. If the replay differs from a line of the record, the error names that line."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -29,7 +29,9 @@ NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 Follower = Callable[[Table, bool], None]
-"""A function that receives the table after the deal and after every answer, and whether that caused an event that players see."""
+"""A function that is called after the deal and after every answer. The function receives the table, and whether this deal or
+answer caused an event that players see.
+"""
 
 
 class Moment(NamedTuple):
@@ -40,11 +42,12 @@ class Moment(NamedTuple):
 
 
 class Reviewed:
-    """A hand of a session, from the lines of its record: the moments after the deal and after every answer that caused an event
-    that players see.
+    """A finished hand of a session, replayed from the lines of the session's record. A moment of the hand is the state after the
+    deal, or after an answer that caused an event that players see.
 
-    `bots` names the bots by their places among the players, if the record itself does not. Raises KongboxError: code
-    "no-such-hand"; or "hand-spoilt" with the line if the record is damaged or the replay differs.
+    `bots` names the bots by their places among the players, and is ignored if the record names the bots. Raises KongboxError
+    (code "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code "hand-spoilt") with the
+    line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
@@ -58,7 +61,7 @@ class Reviewed:
             self._open()
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it, or with all hands open. `beside` follows the same replay."""
+        """Yield every moment as the player at a seat saw it; if `opened`, with all hands open. `beside` follows this replay."""
         ended = self.played if opened else None
         match = self.before()
         bots = [*self.bots_in(match)]
@@ -74,7 +77,7 @@ class Reviewed:
             seen, number = len(table.events), number + 1
 
     def table_at(self, moment: int) -> Table:
-        """Return the table at a moment. Raises KongboxError (code "no-such-moment")."""
+        """Return the table at a moment. Raises KongboxError (code "no-such-moment") if the hand has no such moment."""
         for number, table in enumerate(self.tables(self.before())):
             if number == moment:
                 return table
@@ -82,7 +85,10 @@ class Reviewed:
 
     @property
     def taken(self) -> list[tuple[int, int]]:
-        """The takebacks: the seat, and the moment of its new decision. Decisions that were taken back appear in no moment."""
+        """The takebacks: for each, the seat that decided anew and the moment of its new decision.
+
+        Decisions that were taken back appear in no moment.
+        """
         takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
         shown = [answers for answers, _ in self.answered()] if self.played.taken else []
         for one in reversed(self.played.taken):
@@ -111,19 +117,19 @@ class Reviewed:
 
     @property
     def names(self) -> list[str]:
-        """The players, by seat."""
+        """The names of the players, by seat."""
         return self.before().names
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, each by the name under which it can be chosen again; "" for a person, or a bot that is gone."""
+        """The bots by seat, each by the name under which a person can choose it again; "" for a person, or a bot that is gone."""
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
         return found
 
     def bots_in(self, match: Match) -> dict[int, str]:
-        """Return the bots by seat."""
+        """Return the names of the bots by seat, as the record has them."""
         return {match.seats[place]: bot for place, bot in self._bots.items()}
 
     @property
@@ -133,7 +139,7 @@ class Reviewed:
         return persons[0] if len(persons) == 1 else None
 
     def _open(self) -> None:
-        """Check every line up to the end of the hand, and replay it."""
+        """Check every line up to the end of the hand, and replay the hand."""
         every = grouped(self._lines)
         first = next(every)
         if first.damage:
@@ -163,7 +169,7 @@ class Reviewed:
         return match
 
     def _play(self) -> None:
-        """Replay the hand to its end, and compare it with the recorded lines."""
+        """Replay the hand to its end, and compare the replay with the lines of the record."""
         group, match, number = self._group, self.before(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
@@ -178,19 +184,18 @@ class Reviewed:
         return begin_hand(self.ruleset, self.deal, self._group.line, match)
 
     def tables(self, match: Match) -> Iterator[Table]:
-        """Yield the table at every moment: after the deal, and after every answer that caused an event that players see. All
-        tiles of an exchange make one moment.
+        """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        The table that was yielded changes when the next moment is asked for. (BM-GO-2)
+        Every moment yields the same table, which changes when the next moment is asked for.
         """
         for table, shows in self.answers_of(match):
             if shows:
                 yield table
 
     def decision(self, move: int) -> tuple[Match, Table, int]:
-        """Return the session, the table just before a move, and the last moment that players had seen. Moves count from 1.
+        """Return the session, the table just before a move, and the number of the last moment before that move.
 
-        Raises KongboxError (code "no-such-answer").
+        Moves count from 1. Raises KongboxError (code "no-such-answer") if the hand has no such move.
         """
         match, moment = self.before(), -1
         for number, (table, shows) in enumerate(self.answers_of(match), 1):
@@ -200,7 +205,7 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and after every answer, and whether that caused an event that players see."""
+        """Yield the table after the deal and after every answer, and whether the deal or answer caused an event for players."""
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):
@@ -224,7 +229,7 @@ def hands_in(lines: Sequence[bytes]) -> int:
 
 
 def whole(group: Group) -> Group:
-    """Return the lines of a hand after checking that none is damaged."""
+    """Return the lines of a finished hand. Raises BadRecord if a line is damaged."""
     if group.damage:
         raise group.damage
     assert not group.is_end, "the hand is one of the finished ones"
@@ -233,6 +238,6 @@ def whole(group: Group) -> Group:
 
 @lru_cache(maxsize=16)
 def opening(content: bytes) -> tuple[Header, Ruleset]:
-    """Return the first line of a record and its rules, cached because reading rules is slow."""
+    """Return the header of a record and the ruleset in it. Both are cached, because reading rules is slow."""
     header, ruleset = head(Group(1, [content]))
     return header, as_shipped(ruleset)

@@ -23,11 +23,13 @@ catching = catching_with(lambda error: misread(error, 403 if error.code in HIDDE
 
 
 Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
-"""Returns the room, and the hand that a question asks about, if the asker may see it."""
+"""A function that returns the room, and the hand that a question asks about."""
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return a function that finds the hand of a question: a saved hand, or one of keen's, which is `played_anew`."""
+    """Return a function that finds the hand of a question. `played_anew` returns the hand if the bot keen played it; None for any
+    other hand, which is then in the store.
+    """
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()
@@ -62,7 +64,7 @@ def review_routes(looked_at: Looked) -> Routes:
 async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
     """Return a hand of a saved session.
 
-    Raises KongboxError, code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt".
+    Raises KongboxError (code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt").
     """
     session = await store.find(called)
     lines, settings = await store.record(session), await store.settings(session)
@@ -74,7 +76,7 @@ async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_o
 
 
 def tell(replayed: Reviewed, seat: str | None, opened: bool) -> ReviewHand:
-    """Return the whole hand as seen from the given seat, by default the person's."""
+    """Return the whole hand as seen from the given seat, by default the person's seat."""
     from jsonpatch import JsonPatch
 
     below = (replayed.mine or 0) if seat is None else seat_number(number(seat))

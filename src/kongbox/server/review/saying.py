@@ -20,7 +20,7 @@ MOST_NAMED = 9
 class Sayings:
     """The bots' remarks about their moves, collected while the caller replays the hand.
 
-    `said` has a sentence for each moment; "" where no bot moved, or where it has nothing to say.
+    `said` has a sentence for each moment; "" if no bot moved, or the bot that moved has nothing to say.
     """
 
     def __init__(self, hand: Reviewed) -> None:
@@ -32,7 +32,7 @@ class Sayings:
         self._seen = 0
 
     def follow(self, table: Table, shows: bool) -> None:
-        """Receive the table after the deal or an answer, and find the bot's reason for the next move."""
+        """Receive the table after the deal or an answer. If a bot makes the next move, find the bot's reason for that move."""
         if shows:
             self.said.append(spoken(table.events[self._seen :], self._last))
             self._seen, self._last = len(table.events), {}
@@ -45,7 +45,7 @@ class Sayings:
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
-    """Return what the player who moved said. Players whose claims did not prevail say nothing."""
+    """Return what the player who moved said; "" if nobody moved. Players whose claims did not prevail say nothing."""
     moved = next((event.seat for event in events if event.kind in MOVES), None)
     return "" if moved is None else last.get(moved, "")
 

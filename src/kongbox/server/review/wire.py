@@ -12,10 +12,11 @@ class ReviewHand(msgspec.Struct, frozen=True):
     """A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
 
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
-    person whose table it was, `seat` is the seat at the bottom. The `first` moment is the deal. Each JSON Patch (RFC 6902) in
-    `changes` leads from one moment to the next. `told` lists the events between two moments, and `why` lists the bots' reasons
-    for their moves, "" where there is none. `taken` are the takebacks: the seat, and the moment of its new decision. `table` is
-    the table of friends at which it was played. A `guest` watches from another machine, and cannot play on from here.
+    person; None unless exactly one person played. `seat` is the seat at the bottom of the view. The `first` moment is the deal.
+    Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the
+    moment before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks:
+    for each, the seat that decided anew and the moment of its new decision. `table` is the table of friends at which the hand was
+    played; None for other hands. `guest`: the reader is not at this machine, and cannot play on from here.
     """
 
     session: str
@@ -35,8 +36,9 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """How many more points the drawn tiles were worth than the average of the tiles that could have come, rounded, with half the
-    width of the 95% interval.
+    """The luck of drawn tiles, in whole points: their value, less the average value of the tiles that could have been drawn.
+
+    `interval` is half the width of the 95% interval.
     """
 
     points: int
@@ -46,8 +48,9 @@ class Luck(msgspec.Struct, frozen=True):
 class PricedDecision(msgspec.Struct, frozen=True):
     """The cost of a decision at a `moment`, in whole points.
 
-    `loss` is how much more the action `best` gains than the action `played`; a loss up to its `interval` is no mistake. `value`
-    is the expected payment after the action played, `luck` is what the tile just drawn brought, if that is clear.
+    `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
+    mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
+    luck is not clear.
     """
 
     moment: int
@@ -61,11 +64,11 @@ class PricedDecision(msgspec.Struct, frozen=True):
 
 
 class HandPrices(msgspec.Struct, frozen=True):
-    """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If it failed, `reason`
-    says why.
+    """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If the search failed,
+    `reason` says why.
 
-    `number` counts the searches; 0 means that these prices are not from the current search. At the end, `luck` is the luck of all
-    drawn tiles, if the search measured it.
+    `number` is the number of this search; 0 means that these prices are not from the current search. `luck` is the luck of all
+    drawn tiles; None before the search is done, or if the search did not measure it.
     """
 
     number: int
@@ -78,8 +81,8 @@ class HandPrices(msgspec.Struct, frozen=True):
 
 
 class PositionText(msgspec.Struct, frozen=True):
-    """A moment of a hand as a position's text, from which a person can play on, and the `bots` that played it, by seat ("": a
-    person).
+    """A moment of a hand as the text of a position, from which a person can play on. `bots` are the bots that played the hand, by
+    seat; "" for a person.
     """
 
     text: str

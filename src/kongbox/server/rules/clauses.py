@@ -6,7 +6,7 @@ from ...rulesets.rulebook import MENTIONED, clause, mentions, opened, plain
 
 
 class Run(msgspec.Struct, frozen=True):
-    """A piece of text. `clause` is the clause or ruling that it names, if any."""
+    """A piece of text. `clause` is the clause or ruling that the piece names; None if the piece names none."""
 
     text: str
     clause: str | None = None
@@ -22,13 +22,13 @@ class ClauseView(msgspec.Struct, frozen=True):
 
 
 def clause_views(ids: str) -> list[ClauseView]:
-    """Return the clauses that an id opens: one, several, or a chapter. Raises UnknownClause."""
+    """Return the clauses that an id opens: one clause, several clauses, or a whole chapter. Raises UnknownClause."""
     clauses = [clause(one) for one in mentions(ids)] or opened(ids)
     return [ClauseView(one.id, one.title, one.section, runs(plain(one.text))) for one in clauses]
 
 
 def runs(text: str) -> list[Run]:
-    """Return a text of the rulebook in pieces, with its clause ids as links."""
+    """Return a text of the rulebook in pieces. The ids of clauses in the text become links."""
     parts, end = [], 0
     for match in MENTIONED.finditer(text):
         named = mentions(match[0])

@@ -13,11 +13,11 @@ from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowView, RuleSentence, card_row, choices
 
 BOOKISH = {"clause"}
-"""Options that differ between any two rulesets and make no difference to players."""
+"""Keys of rows that may differ between two rulesets without any difference to players."""
 
 
 class BookName(msgspec.Struct, frozen=True):
-    """The name of a ruleset; `about` is a sentence on it, if there is one."""
+    """The name of a ruleset. `about` is a sentence on the ruleset, or ""."""
 
     id: str
     name: str
@@ -26,7 +26,7 @@ class BookName(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """The sentences of two rulesets on one topic; None for a ruleset that says nothing."""
+    """The sentences of two rulesets on one topic; None for a ruleset that says nothing on this topic."""
 
     a: RuleSentence | None
     b: RuleSentence | None
@@ -40,21 +40,21 @@ class Unlike(msgspec.Struct, frozen=True):
 
 
 class RowPair(msgspec.Struct, frozen=True):
-    """A row of the score card in each ruleset; None if it has no such row."""
+    """A row of the score card in each of two rulesets; None for a ruleset without this row."""
 
     a: RowView | None
     b: RowView | None
 
 
 class UnlikeRows(msgspec.Struct, frozen=True):
-    """Rows of one kind that are missing from one ruleset, or differ."""
+    """The rows of one kind that differ between two rulesets, or that only one of them has."""
 
     heading: str
     pairs: list[RowPair]
 
 
 class OptionPair(msgspec.Struct, frozen=True):
-    """An option in each ruleset; None if the value is fixed or the option unknown."""
+    """An option in each of two rulesets; None for a ruleset that fixes this option or does not have it."""
 
     a: Option | None
     b: Option | None
@@ -89,7 +89,7 @@ def name(ruleset: Ruleset) -> BookName:
 
 
 def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
-    """Return the sentences of a chapter that only one ruleset has; two sentences about the same option form a pair."""
+    """Return the sentences of a chapter that only one of two rulesets has. Two sentences about the same option form a pair."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     matched = []
@@ -100,12 +100,12 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
 
 
 def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
-    """Return the wanted items once each, in the given order; unknown ones come last."""
+    """Return the wanted items once each, in the given order. Items that are not in this order come last."""
     return sorted(dict.fromkeys(wanted), key=lambda one: order.index(one) if one in order else len(order))
 
 
 def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
-    """Return the rows that differ, by kind; those of `a` first."""
+    """Return the rows that differ, by kind. In each kind, the rows of `a` come first."""
     differ = compare_rows(a, b)
     changed = {one.rule for one in differ.changed if {each.key for each in one.changes} - BOOKISH}
     wanted = changed | {one.rule for one in (*differ.added, *differ.removed)}
@@ -127,12 +127,15 @@ def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """Return the options that only one ruleset leaves open, or whose values differ. Special hands are left to the rows."""
+    """Return the options that only one ruleset leaves open, or that differ in their value or possible values.
+
+    The choice of special hands is left out, because the rows show it.
+    """
     first, second = ({one.key: one for one in choices(ruleset.sheet) if one.kind != "several"} for ruleset in (a, b))
     both = [(first.get(key), second.get(key)) for key in dict.fromkeys([*first, *second])]
     return [OptionPair(*pair) for pair in both if offered(pair[0]) != offered(pair[1])]
 
 
 def offered(option: Option | None) -> object:
-    """Return the value and the possible values of an option."""
+    """Return the facts by which two options are compared: the value and the possible values. None means no option."""
     return option and (option.kind, option.value, [one.value for one in option.values], option.range)

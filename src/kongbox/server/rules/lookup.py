@@ -13,10 +13,10 @@ from .rulebook import rulebook
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A search entry: its title, its text, and where it is.
+    """A search entry: its title, its text, and the place that it leads to.
 
-    A `word` is in the glossary, under `where`. For a `row` or a `rule`, `where` is the chapter, and `books` are the rulesets
-    whose pages have it. A `clause` is in the rulebook, by its id.
+    A "word" leads to the glossary, and `where` is the section. A "row" or a "rule" leads to the pages of the rulesets `books`,
+    and `where` is the chapter. A "clause" leads to the rulebook, and the title is the clause's id.
     """
 
     kind: Literal["word", "row", "rule", "clause"]
@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @by_language
 def index() -> list[Entry]:
-    """Return every entry in reading order; a sentence that several rulesets share appears once."""
+    """Return every entry: words, rows, rules, then clauses. A row or rule that several rulesets share appears once."""
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]
     book = [
         Entry("clause", one.id, plain(one.text), said(one.title, one.section, " · "), clause=one.id) for one in clauses().values()
@@ -38,7 +38,7 @@ def index() -> list[Entry]:
 
 
 def pages() -> list[Entry]:
-    """Return the entries of the rulesets' pages."""
+    """Return the entries of the shipped rulesets' pages, rows before rules."""
     entries: dict[tuple[str, str, str, str], Entry] = {}
     for name in SHIPPED:
         book = rulebook(Ruleset.load(name))

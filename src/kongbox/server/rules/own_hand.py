@@ -17,10 +17,10 @@ SHEET = 'extends = "redux"\nid = "own_hands"\n\n[[rows.special]]\n'
 
 
 class OwnHand(msgspec.Struct, frozen=True):
-    """A special hand of the house. `fits` are hands in notation that fit the drawing, `almost` hands that nearly do. `hands` is
-    the number of hands that fit; unless `exact`, it is an upper bound.
+    """A special hand of the house. `fits` are hands in notation that fit the drawing, and `almost` are hands that nearly fit it.
+    `hands` is the number of hands that fit. If `exact` is false, this number is an upper bound.
 
-    `sheet` extends redux with the hand's row. A drawing with a `fault` has nothing else.
+    `sheet` is a sheet that extends redux with the hand's row. If the drawing has a `fault`, the other fields are empty.
     """
 
     fault: str = ""
@@ -33,7 +33,7 @@ class OwnHand(msgspec.Struct, frozen=True):
 
 
 def own_hand(query: Query) -> OwnHand:
-    """Return the hand that a page asks about, from its drawings, its name, its value and what may be claimed for it."""
+    """Return the hand that a page asks about. The query has the hand's drawings, name and value, and says what may be claimed."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
     name = plain(query.get("name", "")[:60]) or "?"
@@ -54,6 +54,6 @@ def own_hand(query: Query) -> OwnHand:
 
 
 def sheet_of(row: Row) -> str:
-    """Return a sheet with this row."""
+    """Return the text of a sheet with this row."""
     keys = msgspec.to_builtins(row)
     return SHEET + "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in keys.items() if value != [])

@@ -18,7 +18,7 @@ from .own_hand import own_hand
 from .rulebook import rulebook
 
 THIS_TABLE = "table"
-"""Stands in an address for the rules of the served table, with its house's options."""
+"""The id that means, in an address, the rules of the served table with the options chosen there."""
 
 
 def rules_routes(opening: Opening) -> Routes:
@@ -65,7 +65,10 @@ def rules_routes(opening: Opening) -> Routes:
 
 
 def find(evening: Evening, id: str) -> Ruleset:
-    """Return a ruleset by its id, as its sheet has it, or the table's own with its options. Raises BadSheet."""
+    """Return a ruleset by its id: the table's own, a shipped one, or another that the table offers.
+
+    Raises BadSheet for an unknown id.
+    """
     if id == THIS_TABLE:
         return evening.ruleset
     if id in SHIPPED:
@@ -76,7 +79,7 @@ def find(evening: Evening, id: str) -> Ruleset:
 
 
 def names(evening: Evening) -> list[BookName]:
-    """Return the names of the rulesets that can be read here, with the table's own as an extra entry."""
+    """Return the names of the rulesets that can be read here, followed by the name of the table's own rules."""
     others = [find(evening, offered) for offered in evening.offers]
     here = evening.ruleset
     table = BookName(THIS_TABLE, here.name, here.sheet.version, about(here.id))

@@ -1,4 +1,4 @@
-"""The page on the rules of a table, and on other rules that it could have, made from the sheets."""
+"""The pages on rules, made from the sheets: the rules of a table, and other rules that a table may have."""
 
 from functools import partial
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -13,7 +13,7 @@ from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
 FEW = 16
-"""The most numbers offered in a list. If there are more, the person types one."""
+"""The most numbers in a list to choose from. If an option allows more, the person types a number."""
 
 
 class RulesName(msgspec.Struct, frozen=True):
@@ -38,7 +38,7 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class RowView(msgspec.Struct, frozen=True):
-    """A row of the score card: its worth, for whom, and for what; a special hand has an example in notation."""
+    """A row of the score card: its worth, who scores it, and what it is for. A special hand has an example in notation."""
 
     name: str
     worth: str
@@ -56,7 +56,9 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of an option: its word, its meaning in a sentence, if it has one, and what it changes, if that was measured."""
+    """A value of an option, in words. `text` is the meaning of the value in a sentence, or "". `effect` says what the value
+    changes in play; "" if that was not measured.
+    """
 
     value: int | str
     words: str
@@ -67,8 +69,9 @@ class Value(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: its name, what it decides, its value, and its possible values.
 
-    An option is a `switch`, on (1) or off (0); a choice of `one` of its `values`, or of `several`; or a `number` in `range`.
-    `text` explains the current value; `heading` is the topic on the page.
+    An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" is a
+    choice of any number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the
+    topic on the page.
     """
 
     key: str
@@ -92,7 +95,7 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """Everything to read about a ruleset, and the players' points at the start if it keeps score."""
+    """Everything to read about a ruleset. `start` is each player's points at the start; None if the ruleset keeps no score."""
 
     id: str
     name: str
@@ -128,14 +131,14 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 
 def card_row(row: Row, ruleset: Ruleset) -> RowView:
-    """Return a row in words. Its example shows only the hand, not how it was won."""
+    """Return a row in words. The example shows only a hand, not how the hand was won."""
     example = ruleset.sheet.example(row)
     hand = example.partition(" --")[0] if example else None
     return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
-    """Return the options that a house may choose."""
+    """Return a ruleset with the options that a house may choose."""
     return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
 
 
@@ -168,7 +171,7 @@ def with_sentences(option: Option, options: Options, sheet: str) -> Option:
 
 
 def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
-    """Return an option with its possible values; None for one that no form can show."""
+    """Return an option with its possible values; None for an option that no form can show."""
     hint: Any = get_type_hints(Options)[key]
     option = partial(Option, key, called(key), meaning(key), sheet.clauses.get(key, ""))
     if key == "special_hands":
@@ -192,7 +195,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
-    """Return the values of an option that has a list of them. If they are numbers, the sheet may allow only some."""
+    """Return the values of an option that has a list of values, without those that the sheet does not allow."""
     allowed = sheet.allowed.get(key)
     every: list[int | str] = list(get_args(hint))
     if isinstance(allowed, Span):
@@ -201,7 +204,7 @@ def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
 
 
 def few(span: Span) -> list[int]:
-    """Return the numbers of a span in order, if they are few."""
+    """Return the numbers of a span in order; an empty list if a list of them would be too long."""
     if (span.last - span.first) // span.step >= FEW:
         return []
     return sorted({*range(span.first, span.last + 1, span.step), *span.also})

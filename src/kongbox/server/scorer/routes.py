@@ -19,15 +19,15 @@ from .settling import KINDS_OF_MONEY
 from .wire import Count
 
 Choose = Callable[[str, Mapping[str, Any]], Ruleset]
-"""Returns a ruleset by its id and the house's options."""
+"""A function that returns a ruleset, given its id and the house's options."""
 
 SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
-"""The most missed rows that a page may send."""
+"""The most rows that a page may send as missed."""
 MOST_RULESETS = 16
 """Most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)
-"""Hands to count. The last ones are cached, because pages ask about them again."""
+"""Functions that return hands to count. The last hands are cached, because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
@@ -35,7 +35,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset with its lookup tables, from the cache if somebody chose it before."""
+        """Return a ruleset, from the cache if somebody chose it before. Begin to prepare a new ruleset, but do not wait."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)
@@ -81,7 +81,7 @@ def make_ready(ruleset: Ruleset) -> None:
 
 
 def wanted(question: Question) -> tuple[str, int, int]:
-    """Return the rules, level and seed in the address."""
+    """Return the ruleset's id, the level and the seed in the address."""
     query = question.query
     return (
         query.get("rules", "redux")[:60],
@@ -91,7 +91,7 @@ def wanted(question: Question) -> tuple[str, int, int]:
 
 
 def read_count(body: bytes) -> Count:
-    """Return the hands to count. Raises BadInput (code "bad-message")."""
+    """Return the hands to count. Raises BadInput (code "bad-message") if they cannot be read or contradict each other."""
     asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")

@@ -13,7 +13,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """Return the payments; None while a total is missing, or if there is neither a winner nor a ruling that ended the hand.
+    """Return the payments. If no ruling ended the hand, return None while the winner or a total is missing.
 
     Raises KongboxError as `settle` does.
     """
@@ -43,7 +43,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return what each player holds in sticks or tallies, by default the starting purse; nothing if they pay in figures."""
+    """Return each player's sticks or tallies, by default the starting purse; an empty dict if payments are made in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}
@@ -53,7 +53,10 @@ def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[
 def in_pieces(
     transfers: Sequence[Payment[str]], purses: Mapping[str, Purse], values: Sequence[int]
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
-    """Return the payments in sticks or tallies and the purses afterwards; None and no purses if they cannot be made."""
+    """Return the payments in sticks or tallies, and the purses after them.
+
+    If the payments are in figures, or cannot be made from the purses, return None and no purses.
+    """
     handed = in_sticks(transfers, purses, values) if purses else None
     if handed is None:
         return None, {}

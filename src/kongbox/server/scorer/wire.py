@@ -22,9 +22,9 @@ Happened = Annotated[Claim, msgspec.Meta(title="Happened")]
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A player's tiles: groups in notation, without the winning tile; or a total that they have counted.
+    """A player's hand: groups of tiles in notation, without the winning tile, or the total that the player has counted.
 
-    `called`: a loser had said that they were fishing. `short`: the hand is known to have too few tiles.
+    `called`: the player lost, and had announced fishing. `short`: the hand is known to have too few tiles.
     """
 
     wind: Wind
@@ -35,10 +35,10 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Four hands to count. `last` is the winning tile, `won` its source, `happened` lists other facts about the win.
+    """Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
 
-    `rulings` are those that change payments, as `settle` reads them: "RX-INF-9:S". Players hold points, given by `holdings`, or
-    sticks or tallies of the kinds in `Ways.money`, given by `purses`.
+    `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the points that
+    players have. `purses` are the sticks or tallies that players have, in the order of the kinds in `Ways.money`.
     """
 
     players: Annotated[list[Laid], msgspec.Meta(min_length=2, max_length=4)]
@@ -66,7 +66,9 @@ class CountFault(msgspec.Struct, frozen=True):
 
 
 class LaidGroup(msgspec.Struct, frozen=True):
-    """A group as it was read: its tiles, whether it is a set on the table, and how it lies."""
+    """A group of tiles as it was read. `lies` is "bonus" for bonus tiles and "hand" for tiles in the hand. For a set on the
+    table, `lies` says how the set lies there.
+    """
 
     tiles: list[str]
     lies: Literal["hand", "exposed", "concealed", "claimed", "bonus"]
@@ -80,11 +82,11 @@ class OtherReading(msgspec.Struct, frozen=True):
 
 
 class Counted(msgspec.Struct, frozen=True):
-    """A hand as it was counted. `lacks` is the number of missing tiles; a complete hand has a total or a `fault`.
+    """A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
 
     If the player counted a total that no hand can have, `doubt` says why.
 
-    `groups` correspond one to one to the groups in the request; an unreadable group is empty.
+    `groups` correspond one to one to the groups in the request. An unreadable group is empty.
     """
 
     wind: Wind
@@ -111,10 +113,10 @@ class InPieces(msgspec.Struct, frozen=True):
 
 
 class Settled(msgspec.Struct, frozen=True):
-    """The payments by the rules, the fewest payments equal to them, and each player's gain.
+    """The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
 
-    `pieces` are the `transfers` in sticks or tallies, in an order in which they can be made; None if there is no such order.
-    `purses` are the players' holdings afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
+    order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.
     """
 
     payments: list[Payment[str]]
@@ -127,8 +129,8 @@ class Settled(msgspec.Struct, frozen=True):
 class Penalty(msgspec.Struct, frozen=True):
     """A ruling that changes payments: its name, the offence, and the effect.
 
-    `ends`: it ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed out,
-    and the total that this player had counted.
+    `ends`: the ruling ends the hand without a winner. `helps`: the ruling must also name the player whose under-count was pointed
+    out, and the total that this player had counted.
     """
 
     ruling: str
@@ -152,8 +154,8 @@ class Ways(msgspec.Struct, frozen=True):
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
     had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
-    most that a hand counts, 0 without one. Without scoring, a hand ends with the win. `call` is when a player may announce
-    fishing.
+    most that a hand can be worth, 0 if there is no such limit. `scoring`: hands are scored; if not, a hand ends with the win.
+    `call` says when a player may announce fishing.
     """
 
     won: list[Won]
@@ -176,7 +178,7 @@ class Ways(msgspec.Struct, frozen=True):
 
 
 class Counting(msgspec.Struct, frozen=True):
-    """The counted hands, the remaining tiles of each kind, and the settlement once all have a total.
+    """The counted hands, the number of tiles left of each kind, and the settlement once every hand has a total.
 
     `fault` says why a settlement is impossible.
     """

@@ -1,4 +1,4 @@
-"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link, which another device can scan as a QR code."""
+"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link. A phone can scan such a link as a QR code."""
 
 import base64
 import binascii
@@ -25,7 +25,7 @@ CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def packed(draft: Draft) -> str:
-    """Return a sheet as the end of a link. Raises BadSheet for its first fault."""
+    """Return a sheet, compressed, as the end of a link. Raises BadSheet for the sheet's first fault."""
     sheet_of(draft)
     squeezed = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = squeezed.compress(text_of(draft, comments=False).encode()) + squeezed.flush()
@@ -49,7 +49,7 @@ def unpacked(link: str) -> Draft:
 
 
 def read_text(text: str) -> Draft:
-    """Return the sheet in a text. Raises BadSheet for the first fault, or if the sheet extends no shipped ruleset."""
+    """Return the sheet in a text. Raises BadSheet for the sheet's first fault, or if the sheet extends no shipped ruleset."""
     read_sent(text, FILE)
     draft = tomllib.loads(text)
     if draft.get("extends") not in SHIPPED:

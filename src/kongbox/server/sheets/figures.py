@@ -1,4 +1,6 @@
-"""Figures of play: bots play by a house's sheet in a separate process, to compare it and to find how rare one of its hands is."""
+"""Figures of play under a house's sheet. Bots play in a separate process, to compare the sheet with the ruleset that it
+extends, or to find how rare a special hand of the sheet is.
+"""
 
 import msgspec
 
@@ -9,19 +11,19 @@ from .form import FILE
 from .wire import HandRarity, MeasuredFigure, SheetMeasure
 
 HANDS = 20_000
-"""How many hands are played by each of two sheets that are compared."""
+"""How many hands are played under each of the two sheets that are compared."""
 ROUNDS = (20_000, 200_000, 1_000_000)
-"""The numbers of hands after which there is a figure of a hand's rarity. Each round plays the hands of the round before again,
-and then more.
+"""The numbers of hands in the rounds of a count. Every round gives a figure of the special hand's rarity. A round plays the hands
+of the round before again, and then more.
 """
 SMALL = 10
-"""Means below this are shown with more digits."""
+"""Means below this number are shown with more digits."""
 PERCENT = ("drawn",)
-"""The figures that are shares."""
+"""The codes of the figures that are shown in per cent."""
 
 
 class Compared(msgspec.Struct):
-    """A mean under each sheet, their difference, and half the width of its 95% interval, as in `kongbox simulate --compare`."""
+    """A mean under each of two sheets, the difference, and half the width of the difference's 95% interval."""
 
     code: str
     a: float
@@ -31,13 +33,13 @@ class Compared(msgspec.Struct):
 
 
 class Side(msgspec.Struct):
-    """The number of hands by one sheet that reached the limit."""
+    """The number of hands under one sheet that reached the limit."""
 
     at_limit: int
 
 
 class Comparison(msgspec.Struct):
-    """The part of the report of `kongbox simulate --compare` that is read."""
+    """The part of the report of `kongbox simulate --compare` that is read here."""
 
     a: Side
     b: Side
@@ -45,26 +47,26 @@ class Comparison(msgspec.Struct):
 
 
 class Simulated(msgspec.Struct):
-    """How often bots won with a hand, and the upper end of the interval for the share of hands won with it."""
+    """How often bots won with a special hand, and the upper end of the interval for the share of hands won with it."""
 
     times: int
     high: float
 
 
 class Rarity(msgspec.Struct):
-    """The part of the report of `kongbox rules hands --simulate` that is read."""
+    """The part of the report of `kongbox rules hands --simulate` that is read here."""
 
     simulated: Simulated
 
 
 class Measuring(Aside[SheetMeasure, Draft]):
-    """Compares a house's sheet with the one that it extends, on the same walls. One comparison at a time."""
+    """Comparisons of a house's sheet with the sheet below it, on the same walls, one comparison at a time."""
 
     def __init__(self) -> None:
         super().__init__(SheetMeasure(0, "none", HANDS, []))
 
     async def work(self, draft: Draft) -> None:
-        """Let bots play by both sheets."""
+        """Let bots play under both sheets, and tell the figures."""
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
         out = await self.run(FILE, text_of(draft).encode(), *command)
         try:
@@ -74,7 +76,7 @@ class Measuring(Aside[SheetMeasure, Draft]):
 
 
 class Counting(Aside[HandRarity, Draft]):
-    """Counts the wins with a special hand of the house. One count at a time."""
+    """Counts of the wins with a special hand of the house, one count at a time."""
 
     def __init__(self) -> None:
         super().__init__(HandRarity(0, "none", ROUNDS[-1]))
@@ -95,7 +97,7 @@ class Counting(Aside[HandRarity, Draft]):
 
 
 def figures_of(report: Comparison) -> list[MeasuredFigure]:
-    """Return the figures in words. A figure `differs` if chance alone would rarely make such a difference."""
+    """Return the figures in words. A figure `differs` if chance alone would rarely make a difference of this size."""
     figures = []
     for one in report.figures:
         usual, own = (share(value) if one.code in PERCENT else mean(value) for value in (one.a, one.b))

@@ -1,4 +1,6 @@
-"""Special hands of the house as edits of its sheet: one whose fourteen tiles a person has tapped, or all of another sheet."""
+"""Special hands of the house, as edits of its sheet: a hand whose fourteen tiles a person has tapped, or all special hands of
+another sheet.
+"""
 
 import re
 
@@ -15,7 +17,8 @@ SUIT = re.compile("[bcd]")
 def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
     """Return the edits that add a hand and its example.
 
-    Raises BadInput for tiles that do not exist. A hand that may be in any suit must have just one (code "one-suit").
+    Raises BadInput for tiles that do not exist. Raises BadInput (code "one-suit") for a hand that may be in any suit, but whose
+    tiles are not of exactly one suit.
     """
     tiles = read_tiles(" ".join(hand.tiles))
     text = write_tiles(tiles)
@@ -53,5 +56,5 @@ def hands_of(other: Draft, draft: Draft) -> list[SheetEdit]:
 
 
 def free_rule(rule: str, draft: Draft) -> str:
-    """Return the id of a new row."""
+    """Return an id for a new row: `rule`, with a number added if another row of the sheet has this id."""
     return free_id(rule, [*map(named, (*base_of(draft).rows.all(), *draft.get("rows", {}).get("special", [])))])

@@ -1,4 +1,6 @@
-"""The routes of house rules. Everybody gets the form, examples, links and files; only the owner saves, puts away and measures."""
+"""The routes of house rules. Everybody who reaches the server gets the form, examples, links and files. Only the owner can save
+sheets, put them away, and let bots measure them.
+"""
 
 from ...errors import KongboxError
 from ...rulesets.draft import Draft
@@ -20,7 +22,7 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
-    """Return the edits that are asked for."""
+    """Return the edits of the draft that a page asks for."""
     if asked.hand is not None:
         return tapped(asked.hand, draft)
     if asked.hands:
@@ -29,7 +31,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 
 async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
-    """Return the sheet that is asked for: the draft that was sent, a saved sheet, one in a link or a text, or a new one."""
+    """Return the sheet that a page asks for: the draft in the message, a saved sheet, a link's or a text's, or a new sheet."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:
@@ -58,7 +60,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
-        """Return the id of a sheet that came from elsewhere, if this house has saved the same sheet."""
+        """Return the id of a sheet that came from elsewhere, if this house has saved the same sheet; otherwise ""."""
         try:
             kept = await find(await store_of(opening), str(draft.get("id", "")))
         except KongboxError:
@@ -98,10 +100,10 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """Return the routes of figures about a sheet, which bots find by playing in a separate process."""
+    """Return the routes of figures about a sheet. Bots find these figures by playing in a separate process."""
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """Return the routes of work by bots: begin it, look at it, end it."""
+        """Return three routes: to look at a task of the bots, to begin the task, and to end it."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

@@ -1,4 +1,4 @@
-"""The sheets of this house: they are saved, offered wherever people choose rules, and may be put away."""
+"""The sheets of this house. People can choose a sheet wherever they choose rules, until the owner puts the sheet away."""
 
 import tomllib
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ async def shelf(store: Store | None, *, keeps: bool) -> SheetShelf:
 
 
 def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
-    """Return each sheet once, with its versions. Sheets that were put away or cannot be read are left out."""
+    """Return each sheet once, with its versions. Leave out sheets that were put away, and sheets that cannot be read."""
     lines = []
     for versions in by_id(kept).values():
         newest = versions[0]
@@ -46,8 +46,8 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    Raises BadInput for a draft without a name (code "no-sheet-name") and for the name of a shipped ruleset ("sheet-name-taken"),
-    and BadSheet for its first fault.
+    A draft that equals the newest version is not saved again. Raises BadInput for a draft without a name (code "no-sheet-name")
+    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for the draft's first fault.
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -69,7 +69,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, in small letters, cut to the length of a sheet's name."""
+    """Return the names of the shipped rulesets in every language, in lower case, cut to the greatest length of a sheet's name."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):
@@ -91,14 +91,14 @@ async def find(store: Store, id: str, version: int = 0) -> Draft:
 
 
 async def forget(store: Store, evening: Evening, id: str) -> None:
-    """Stop offering a sheet. Tables that play by it go on."""
+    """Put a sheet away, so that it is no longer offered. Tables that play under the sheet go on."""
     await put_away(store, id)
     if id in evening.offers and id != evening.ruleset.id:
         del evening.offers[id]
 
 
 async def offer_kept(store: Store, evening: Evening) -> None:
-    """Offer the saved sheets at a table. Sheets that were put away are not offered, but games that use them go on."""
+    """Offer the saved sheets at a table. Sheets that were put away are not offered, but unfinished games can still use them."""
     for newest, *_ in by_id(await sheets(store)).values():
         try:
             ruleset = ruleset_of(tomllib.loads(newest.text))
@@ -127,12 +127,12 @@ def offer(evening: Evening, ruleset: Ruleset) -> None:
 
 
 def ruleset_of(draft: Draft) -> Ruleset:
-    """Return the ruleset of a draft, ready to play. Raises BadSheet for its first fault."""
+    """Return the ruleset of a draft, ready to play. Raises BadSheet for the draft's first fault."""
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 
 def sheet_file(draft: Draft) -> Answer:
-    """Return a draft as a file to download. Raises BadSheet for its first fault."""
+    """Return a draft as a file to download. Raises BadSheet for the draft's first fault."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
     text = text_of({"extends": draft.get("extends"), "id": called} | draft)

@@ -13,14 +13,14 @@ SheetPath = Annotated[list[Name], msgspec.Meta(min_length=1, max_length=4)]
 
 
 class SheetEdit(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A change to a draft: a new value at a path; null undoes the change."""
+    """A change to a draft: a new value at a path. The value null undoes an earlier change at this path."""
 
     path: SheetPath
     value: Any
 
 
 class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A special hand of the house: its name, its tiles, and what it is worth. `any_suit`: its suit may be any of the three."""
+    """A special hand of the house: its name, its tiles, and its value. `any_suit`: the hand counts in each of the three suits."""
 
     name: Annotated[str, msgspec.Meta(pattern=r"\S", max_length=60)]
     tiles: Annotated[list[Annotated[str, msgspec.Meta(max_length=2)]], msgspec.Meta(max_length=14)]
@@ -29,9 +29,9 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and version (0: the
-    newest), or one from a `link` or a `text` in TOML. Then the server makes the `edit`, or adds the special `hand`, or all
-    `hands` of a sheet in TOML.
+    """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
+    newest), or a sheet in a `link` or in a `text` in TOML. The server changes this sheet by the `edit`, by the special hand
+    `hand`, or by all special hands of another sheet, which `hands` has in TOML.
     """
 
     draft: dict[str, Any] | None = None
@@ -46,14 +46,14 @@ class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A draft to try, share or save. `id` is the saved sheet that it changes; without an id the sheet is new."""
+    """A draft to try, share or save. `id` is the saved sheet that the draft changes; "" for a new sheet."""
 
     draft: dict[str, Any]
     id: Name = ""
 
 
 class SheetField(msgspec.Struct, frozen=True):
-    """A value of a sheet as an option: its path, the value in the sheet below, and whether they differ."""
+    """A value of a sheet, as an option with a path. `usual` is the value in the sheet below. `own`: the two values differ."""
 
     path: list[str]
     option: Option
@@ -69,9 +69,10 @@ class SheetSection(msgspec.Struct, frozen=True):
 
 
 class SheetRow(msgspec.Struct, frozen=True):
-    """A row of the score card: its worth, and what it is worth in the sheet below, if that has the row.
+    """A row of the score card. `worth` is the row's worth, and `usual` is its worth in the sheet below; "" for a new row.
 
-    `out`: it is left out. `added`: it is the house's own. An edit at `path` leaves it out, or removes it.
+    `own`: the row differs from the sheet below. `out`: the house leaves the row out. `added`: the house has added the row. An
+    edit at `path` leaves the row out, or removes a row that the house has added.
     """
 
     rule: str
@@ -98,7 +99,7 @@ class SheetCard(msgspec.Struct, frozen=True):
 
 
 class SheetRefusal(msgspec.Struct, frozen=True):
-    """The path of an edit that was refused, and why."""
+    """The path of an edit that was refused, and the reason."""
 
     path: list[str]
     reason: str
@@ -107,8 +108,8 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. `draft` is sent back with every change.
 
-    `id` and `version` are those of the saved sheet, if it was saved. `extends` is the name of the ruleset that it extends,
-    `changes` is the number of changes.
+    `id` and `version` are those of the saved sheet; "" and 0 for a sheet that was not saved. `extends` is the name of the ruleset
+    that the sheet extends. `changes` is the number of changes to this ruleset.
     """
 
     draft: dict[str, Any]
@@ -123,7 +124,7 @@ class SheetForm(msgspec.Struct, frozen=True):
 
 
 class TriedRow(msgspec.Struct, frozen=True):
-    """A row of an example hand by each sheet, "" where it does not count."""
+    """What a row adds to an example hand under each sheet; "" if the row does not count."""
 
     name: str
     usual: str
@@ -131,10 +132,10 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its score by the sheet below and by the house's; null where the hand is no
-    mahjong.
+    """An example hand in notation, how it was won, and its score under the sheet below and the house's sheet. A score is null if
+    the sheet refuses the hand.
 
-    `rows` are those that differ.
+    `rows` are the rows that count differently.
     """
 
     hand: str
@@ -145,7 +146,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands, first those whose score changes."""
+    """Example hands. The hands whose scores differ come first."""
 
     hands: list[TriedHand]
 
@@ -158,7 +159,7 @@ class SheetVersion(msgspec.Struct, frozen=True):
 
 
 class SheetLine(msgspec.Struct, frozen=True):
-    """A sheet of the house: which ruleset it extends, how many changes it makes, and its versions, the newest first."""
+    """A sheet of the house: the ruleset that it extends, the number of its changes, and its versions, the newest first."""
 
     id: str
     name: str
@@ -191,7 +192,9 @@ class SheetSaved(msgspec.Struct, frozen=True):
 
 
 class SheetLink(msgspec.Struct, frozen=True):
-    """A link that carries a whole sheet; `scans`: it fits a QR code. `reaches`: other devices reach its address."""
+    """A link that carries a whole sheet. `scans`: a phone can scan the link as a QR code. `reaches`: other devices can reach the
+    link's address.
+    """
 
     link: str
     scans: bool
@@ -199,7 +202,9 @@ class SheetLink(msgspec.Struct, frozen=True):
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
-    """A figure of play by the sheet below and by the house's; `differs`: they differ by more than chance."""
+    """A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
+    difference.
+    """
 
     name: str
     usual: str
@@ -208,8 +213,8 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 
 class SheetMeasure(msgspec.Struct, frozen=True):
-    """A comparison by bots over this number of `hands`, and its `state`; `reason` says why it failed. Each comparison has the
-    next `number`.
+    """A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
+    failed. `number` is the number of this comparison.
     """
 
     number: int
@@ -220,10 +225,10 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 
 
 class HandRarity(msgspec.Struct, frozen=True):
-    """A count of the wins with a special hand over this number of `hands`, and its `state`; `reason` says why it failed.
+    """A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
 
-    Each count has the next `number`. In the hands `played` so far, bots won with it `times` times: about once in `one_in` hands.
-    If they never did, it is probably rarer than that.
+    `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
+    in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
     """
 
     number: int

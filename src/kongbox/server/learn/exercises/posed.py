@@ -11,9 +11,10 @@ from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, the facts in it, the choices, the right choices, and the reason.
+    """A question: the code of its sentence, pictures and facts, the choices, the ids of the right choices, and the reason.
 
-    `shown` are the tiles that the answer shows; `lit` are, for each picture of the question, the kinds that the answer marks.
+    `several`: more than one choice may be right. `shown` are the tiles that the answer shows. `lit` has, for each picture of the
+    question, the kinds that the answer marks.
     """
 
     question: str

@@ -18,7 +18,7 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a set earns. The answer is the score line that names the set."""
+    """Ask what a set earns. The reason is the score line that names the set."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)
@@ -60,7 +60,7 @@ def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Posed:
-    """Ask which rows of the score card count for a hand; with `doubling`, only rows that double."""
+    """Ask which rows of the score card count for a hand. With `doubling`, ask only about rows that double."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         examples = [
             seat
@@ -82,7 +82,7 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
 
 
 def named(scored: Score, *, doubling: bool) -> list[str]:
-    """Return the names of a score's lines, or of its doublers alone."""
+    """Return the names of a score's lines. With `doubling`, return only the names of lines that double."""
     return list(dict.fromkeys(line.name for line in scored.lines if line.doublers or not doubling))
 
 
@@ -94,7 +94,7 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for the total of a hand. Most wrong choices come from a slip: a doubler too many or too few, or a missing line."""
+    """Ask for the total of a hand. Most wrong choices have one doubler too many or too few, or lack a score line."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
@@ -104,7 +104,7 @@ def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the total of a hand near or over the limit: pungs and kongs of honours and terminals, won from a discard."""
+    """Ask for the total of a hand that may reach the limit. The hand has pungs and kongs of majors, and wins on a discard."""
     kinds = dice.sample(MAJORS, 5)
     sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
     sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]
