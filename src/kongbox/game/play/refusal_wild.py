@@ -10,7 +10,7 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the reason to refuse a player who was fishing and did not exchange: they must keep that hand. (BM-GO-3)"""
+    """Return the refusal for a player who was fishing and stayed out of the exchanges: the hand must stay as it is. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 
@@ -47,5 +47,5 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
 
 
 def second_set(tile: int) -> Reason:
-    """Return the reason why wild tiles cannot make a set of this kind: the player has one. (BM-GO-4)"""
+    """Return the reason why wild tiles cannot make a pung or kong of this tile: the player has one already. (BM-GO-4)"""
     return Reason("second-set", "wild", "wild_limits", NAMES[tile])

@@ -127,7 +127,7 @@ def hand_text(table: Facts, seat: int) -> str:
 
 
 def discards_text(table: Facts) -> str:
-    """Return every discard in order: its player, its claimer, and whether fishing was announced with it."""
+    """Return every discard in order: the player, the tile, the claimer, and whether fishing was announced with the discard."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     words = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
