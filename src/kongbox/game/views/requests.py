@@ -31,10 +31,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player before the hand is paid.
-
-    `name` is the name of the ruling in `charges`, and `serial` is the number of the current view.
-    """
+    """Rule against a player before the hand is paid. `name` is a ruling in `charges`, `serial` the current view's number."""
 
     serial: Serial
     seat: Seat
@@ -52,9 +49,8 @@ class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown
 
 
 class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=True, frozen=True):
-    """Ask why the table does not offer a verb ("chow") or an action ("discard 7b").
-
-    Without `about`, ask about mahjong, kong, pung, chow and discard.
+    """Ask why the table does not offer a verb ("chow") or an action ("discard 7b"). Without `about`, ask about mahjong, kong,
+    pung, chow and discard.
     """
 
     about: Annotated[str, msgspec.Meta(max_length=40)] = ""

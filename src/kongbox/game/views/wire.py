@@ -80,7 +80,7 @@ Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
 class WallView(msgspec.Struct, frozen=True):
     """The wall: the `stacks` of the longest side as built, the number of live tiles `left`, and the place of every tile.
 
-    A wall never says what its tiles are.
+    The tiles themselves are not in the view.
     """
 
     stacks: int
