@@ -871,7 +871,7 @@ export type How = "discard" | "loose" | "rob" | "wall";
 /**
  * A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
  *
- * `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` is added after doubling.
+ * `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
  */
 export interface Line {
   rule: string;
@@ -898,7 +898,7 @@ export interface ScoredSet {
 }
 
 /**
- * A hand at the end, in notation, with the score. A hand that was not scored has no points.
+ * A hand at the end, in notation, with the score. Without a score, `points` and `doublers` are None.
  *
  * `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`. If a loser is paid for a
  * special hand for which they were fishing, both are the name of that special hand.
@@ -2145,7 +2145,7 @@ export interface SpecialHand {
   clause: string;
 }
 
-/** A remark on a player, with the clauses behind it. */
+/** A remark on a player, with the clauses behind the remark. */
 export interface Remark {
   seat: Seat;
   text: string;

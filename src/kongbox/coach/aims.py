@@ -142,7 +142,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name. Each has the distance of the first candidate that is this hand.
+    """Return the special hands among the candidates, by name. Each has the distance of its nearest candidate.
 
     One candidate may be several special hands at once.
     """

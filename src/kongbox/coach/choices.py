@@ -16,7 +16,7 @@ from .keeps import reach_after
 from .wire import Aim, Prospect, Reach
 
 EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
-"""The kinds of actions that the coach explains, the most important first. Plain discards are explained elsewhere."""
+"""The kinds of actions that the coach explains, the most important first. A `Keep` explains a plain discard."""
 
 SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "conceal": "kong", "add": "kong"}
 """The set that each verb lays down."""
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action would give and cost; [] if only a pass needs an explanation."""
+    """Return what each legal action would give and cost; [] if there is nothing to explain except a pass."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:
@@ -152,7 +152,7 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest of the aims is worth; [] without aims."""
+    """Return a sentence on what the nearest of the aims is worth; [] if there are no aims."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 

@@ -79,7 +79,10 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
 def standing(
     view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
 ) -> tuple[Reach | None, list[Keep]]:
-    """Return the tiles that help a hand of thirteen, or None, and the best discards from fourteen, the advised discard first."""
+    """Return the reach of a hand of thirteen, or None, and the best discards from a hand of fourteen, or [].
+
+    The advised discard comes first.
+    """
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
     wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
     found = discards(hand, ruleset, left, open_to, wanted)

@@ -52,7 +52,7 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles. Each hand has 1 to 9 of a suit, either with three of each end, or as a snake."""
+    """Return every field of exact tiles: 1 to 9 of a suit with three of each end, and any tile of the suit or a 2, 5 or 8."""
     found = []
     for suit, name in enumerate(SUIT_NAMES):
         one = 9 * suit

@@ -34,7 +34,7 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     """Whether a tile can complete neither a meld nor an eye in another hand.
 
-    No other tile of this kind and no wild tile may be unseen, and no chow of this tile and two unseen tiles may be possible.
+    It can complete neither if no other tile of its kind and no wild tile is unseen, and no two unseen tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False

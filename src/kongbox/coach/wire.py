@@ -91,7 +91,7 @@ class SpecialHand(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A remark on a player, with the clauses behind it."""
+    """A remark on a player, with the clauses behind the remark."""
 
     seat: Seat
     text: str

@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """Refuse a hand without exactly thirteen tiles. The winning tile does not count, and a kong counts as three."""
+    """Refuse a hand that does not have exactly thirteen tiles, besides the winning tile. A kong counts as three."""
     count = tile_count(hand)
     if count == HAND:
         return

@@ -37,7 +37,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
-    """Return the kong that a group of concealed tiles on the table must be. (RX-PLAY-3)"""
+    """Return the kong in a group of concealed tiles on the table. No other set can lie concealed. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
@@ -48,7 +48,7 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Whe
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """Return the lowest tile of a chow, or NONE. If possible, a wild tile stands for the tile that belongs at its place."""
+    """Return the lowest tile of the chow that these tiles make, or NONE. A wild tile stands in its own place if possible."""
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE

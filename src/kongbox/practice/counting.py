@@ -94,7 +94,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed, or one of a few later seeds if only its score includes a row that the person has missed."""
+    """Return the hand of a seed. If its score has no row that the person has missed, look for one in hands of later seeds."""
     first = practised(ruleset, level, seed)
     for further in range(1, TRIED if missed else 1):
         found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))
@@ -104,7 +104,7 @@ def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) ->
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Yield the hand of every seat that scores something, from games of bots. The number says how many wins came before."""
+    """Yield every seat that scores something, in hands that bots have won. The first number counts the hands, from 0."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -114,7 +114,11 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 
 
 def grade(score: Score) -> int:
-    """Return how hard a hand is to count: 1 for up to three lines of points, 2 for up to six lines and one doubler, else 3."""
+    """Return how hard a hand is to count, from 1 to 3.
+
+    It is 1 for up to three lines without a doubler, and 2 for up to six lines with at most one doubler. Any other hand is 3, and
+    so is a special hand or a score that the limit cuts.
+    """
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:
         return 3

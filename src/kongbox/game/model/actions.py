@@ -70,7 +70,7 @@ class Takeback(NamedTuple):
 
 
 def is_three(tiles: tuple[int, ...]) -> bool:
-    """Whether there are exactly three tiles, each of a suit or an honour."""
+    """Whether these are exactly three tiles, all of suits or honours."""
     return len(tiles) == 3 and max(tiles) < PLAYED
 
 

@@ -35,10 +35,10 @@ SHOWN = {"say", *get_args(EventName)} - {*SAID}
 class Event(NamedTuple):
     """Something that happened at a table.
 
-    `tile` is in notation ("7b"), or None. `other` is the seat that supplied the tile, paid or gave, or None. `code` depends on
-    the kind of event. For discard, `code` is the announcement, "fishing" or "riichi"; for say, "fishing" or "not-fishing"; for
-    win, the source of the last tile; for washout, the reason; for infraction, the infraction. `tiles` are all three tiles of a
-    chow; for bogus, the two tiles shown with the claimed tile.
+    `tile` is in notation ("7b"), or None. `other` is the seat that supplied the tile, made the payment, or gave the tile in an
+    exchange; None without such a seat. `code` depends on the kind of event. For discard, `code` is the announcement, "fishing" or
+    "riichi"; for say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout, the reason; for infraction,
+    the infraction. `tiles` are all three tiles of a chow; for bogus, the two tiles shown with the claimed tile.
 
     Each of the other fields is None except for certain kinds. `dealt`: for deal, the number of tiles. `left`: for draw and loose,
     the number of live tiles left; for replenish, the number of loose tiles on the wall. `total`: for score, the score. `amount`:

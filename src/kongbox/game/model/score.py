@@ -10,7 +10,7 @@ from ...words.catalogue import grouped, say
 class Line(msgspec.Struct, frozen=True):
     """A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
 
-    `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` is added after doubling.
+    `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
     """
 
     rule: str

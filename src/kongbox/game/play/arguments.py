@@ -19,9 +19,9 @@ MOST_HANDS = 10_000
 
 
 def whole_number(value: object, what: str, low: int, high: int, code: str) -> int:
-    """Return a whole number from `low` to `high`.
+    """Return the value if it is a whole number from `low` to `high`.
 
-    Raises BadInput with the given code.
+    Raises BadInput with the given code for any other value.
     """
     try:
         number = operator.index(value)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
 
 
 def seat_number(seat: object, what: str = "seat") -> int:
-    """Return a seat, 0 to 3. Raises BadInput (code "bad-seat")."""
+    """Return the seat if it is a whole number from 0 to 3. Raises BadInput (code "bad-seat") for any other value."""
     return whole_number(seat, what, 0, 3, "bad-seat")
 
 

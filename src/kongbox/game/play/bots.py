@@ -108,8 +108,7 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the numbers in a `Decision` after the bots have used it, by seat. The number is negative for a bot that chose an
-    illegal action.
+    `bots` are the bots' numbers in a used `Decision`, by seat. A bot that chose an illegal action has a negative number.
     """
     for seat, number in enumerate(bots):
         if number < 0:

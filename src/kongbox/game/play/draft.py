@@ -1,4 +1,4 @@
-"""A position that is still being written: the hands that can be set up, and the errors in the other hands."""
+"""A position that is still being written: the hands that can be set up, and the errors in the hands."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -14,7 +14,7 @@ from .reading import read_lines
 
 
 class Draft(NamedTuple):
-    """A position as far as it can be set up: the table, the hands without errors by seat, and the errors by seat.
+    """A position as far as it can be set up: the table, the hands that can be read, and the errors in hands, both by seat.
 
     In a hand of fourteen tiles, the last tile is set apart. The table asks no player, and its wall is not built.
     """

@@ -110,7 +110,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that other players are asked about: a discard (phase claim) or a tile of a kong (phase rob)."""
+        """The tile about which other players are asked: a discard (phase claim) or a tile of a kong (phase rob); or None."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -194,11 +194,11 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
+        """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence to lay down because the drawn winning tile completed it, that tile last; or (). (PC2-SC-6)"""
+        """Return a winner's sequence that is laid down because its last tile was drawn, that tile last; else (). (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

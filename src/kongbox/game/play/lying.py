@@ -21,8 +21,8 @@ class Meld(NamedTuple):
     """A set on the table: chow, pung or kong. At a strict table a set can be bogus: three tiles that do not form a set.
 
     `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
-    was claimed or the giver is unknown. `lies` is "claimed" for a discard added to a concealed pung (RX-PLAY-15). A concealed
-    kong that is not `marked` lies open, like an exposed kong (RX-INF-15).
+    was claimed or the giver is unknown. `lies` is "claimed" for a kong of a concealed pung and a discard (RX-PLAY-15). A
+    concealed kong that is not `marked` lies open, like an exposed kong (RX-INF-15).
     """
 
     kind: MeldKind
@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
+    """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds

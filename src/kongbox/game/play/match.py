@@ -227,7 +227,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Take East, the wind of the round and the holdings of an exercise from its table."""
+        """Set East, the wind of the round, the dealer's wins in a row and the holdings from the table of an exercise."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

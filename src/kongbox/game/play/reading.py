@@ -21,7 +21,7 @@ LONGEST = 20_000
 
 
 class Word(NamedTuple):
-    """A word and its place, with line and column from 1."""
+    """A word and its place: the line and the column, counted from 1."""
 
     text: str
     line: int

@@ -1,4 +1,4 @@
-"""A table without everything that is hidden from a seat, so that kernels decide only from what the seat sees.
+"""A table without anything that is hidden from a seat, so that kernels decide only from what the seat sees.
 
 The seat does not see the tiles of the wall, the concealed tiles of other players, or anything that depends only on those tiles:
 what other players drew, could claim, have answered or missed, and whether other hands are still as dealt.

@@ -19,8 +19,7 @@ NEVER = (
     (n.FAULT_COUNT | n.FAULT_LONG, "count", "long_hand infractions"),
     (n.FAULT_BARRED, "barred", "false_mahjong"),
 )
-"""Each earlier error that keeps a hand from winning: the bit in `Side.faults`, the case of the reason, and the clause in a sheet.
-"""
+"""Each error that keeps a hand from winning: its bit in `Side.faults`, the reason's case, and its clause in a sheet."""
 
 
 def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:

@@ -15,7 +15,7 @@ def exempt() -> Reason:
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
-    """Return why the table refuses an exchange, or any action during the exchanges or the vote on them. (BM-GO-2, BM-GO-3)"""
+    """Return why the table refuses to exchange tiles, or refuses another action during exchanges or a vote. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
         return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:

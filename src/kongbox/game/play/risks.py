@@ -23,7 +23,7 @@ ERRORS = {
     "forget": "short-hand",
     "unmarked": "unmarked-kong",
 }
-"""The infraction of each error, by its verb."""
+"""The infraction of each error, by the verb of the error."""
 REPAIR = "replace"
 """The verb that repairs an error, and is no error itself."""
 

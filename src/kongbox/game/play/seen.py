@@ -21,7 +21,7 @@ from .redact import seen_bytes
 
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """One seat, as the player who sees it knows it.
+    """The facts of a seat that the player of a `Seen` may know.
 
     `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are the tiles in the hand, None if they are
     hidden. `fishing`: the seat has said "fishing", or the seat's original call or riichi still holds. `held` are the seat's
@@ -42,9 +42,9 @@ class SeatSeen:
 class Seen:
     """Everything that the player at `seat` may know and do. A player decides from nothing else.
 
-    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
-    `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
-    seats that must answer, as far as this player may know.
+    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are the facts of all four seats, `present` the occupied
+    seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`.
+    `waiting` are the seats that must answer, as far as this player may know.
 
     `hand` and `drawn` are the player's own tiles, `given` the tiles put out in an exchange. `ready` says how many tiles the hand
     is from ready: 0 is fishing, -1 mahjong. `discards` are all discards in order, claimed ones included. `events` are the events
@@ -138,7 +138,7 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
 
 
 def seen_event(event: Event, seat: int | None) -> Event:
-    """Return an event as a seat or a spectator sees it, without tiles that other players drew or gave."""
+    """Return an event as the player at a seat sees it, without hidden tiles. None stands for a spectator."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)
     return event._replace(tile=None) if drawn or given else event
@@ -162,7 +162,7 @@ def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
-    """Whether a seat announced an original call or riichi, and has claimed no pung or chow since. (RX-PLAY-6, DM-13)"""
+    """Whether a seat announced an original call or riichi that no claim or error has broken since. (RX-PLAY-6, DM-13)"""
     called = False
     for event in events:
         if event.seat == seat:

@@ -162,7 +162,7 @@ class Table(Facts):
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
-        """Undo the last step of any kind, and return its seat and action. Repeat it to go back as far as the deal.
+        """Undo the last step of any kind, and return the seat and the action. Further calls go back as far as the deal.
 
         Raises RuleRefusal (code "nothing-to-undo") before the first step.
         """
@@ -173,7 +173,7 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision and all that followed. The table remembers this, and a record contains it.
+        """Take back a seat's last decision and all that followed. The table remembers the takeback, and a record contains it.
 
         Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
         ruling, and before the seat's first decision.
@@ -228,7 +228,7 @@ class Table(Facts):
         return made
 
     def having_answered(self, seat: int) -> "Table":
-        """Return a copy in which a seat is not asked, as if it had answered and were waiting for the others."""
+        """Return a copy of the table in which a seat is not asked, as if the seat had already answered."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
@@ -250,8 +250,8 @@ class Table(Facts):
         """Let players finish the hand, and return the result.
 
         `bots` are four players by seat, or one player for all seats. A player is a bot's name, a kernel, or a function. A
-        function gets what the seat may know and returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64
-        - 1) determines every random choice.
+        function gets what the seat may know and returns a legal action. A class is instantiated for each seat. Every random
+        choice depends on `seed` (0 to 2**64 - 1).
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
         function's illegal action, and PlayerFailed for a user's kernel that chose one.

@@ -171,7 +171,7 @@ def was_asked(table: Facts, seat: int) -> bool:
 
 
 def wall_lines(table: Facts) -> Iterator[str]:
-    """Yield the wall by places, and how far it is drawn."""
+    """Yield the lines for the wall: the tiles by place, and how far the wall is drawn."""
     state = table.state
     tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]
     for first in range(0, len(tiles), 36):

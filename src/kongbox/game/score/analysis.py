@@ -95,7 +95,7 @@ def last_of(hand: WrittenHand) -> int:
 
 
 def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
-    """Return every reading of a complete hand with at most this many chows, the sets on the table first. (RX-SC-7)"""
+    """Return every reading of a complete hand with at most `chows` chows. Sets on the table come first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
     for meld in range(side.melds):

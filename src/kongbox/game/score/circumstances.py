@@ -12,7 +12,7 @@ from ..words.failures import failure
 from .consequences import cited
 
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
-"""The most wild tiles in a set, by its kind."""
+"""The most wild tiles in a set, by the kind of set."""
 MAJORS = sum(MAJOR)
 """How many kinds of terminals and honours there are."""
 CIRCUMSTANCES = {
@@ -28,7 +28,7 @@ CLAIMS = ("final", *CIRCUMSTANCES)
 
 
 class Circumstances(NamedTuple):
-    """The arguments of `kongbox.score`, with winds as 0 to 3."""
+    """The arguments of `kongbox.score` that describe a win, with winds as 0 to 3."""
 
     seat: int
     prevailing: int
@@ -126,7 +126,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand has all terminals and honours, or wild tiles for them. Only such a hand can rob a concealed kong."""
+    """Whether a hand has no sets but all terminals and honours, or wild tiles for them. Only this hand robs a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 

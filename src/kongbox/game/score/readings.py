@@ -54,10 +54,11 @@ def readings(
     goulash: bool = False,
     **how: Unpack[How],
 ) -> tuple[Reading, ...]:
-    """Return every reading of a hand, the one that counts first, then by score. (RX-SC-7)
+    """Return every reading of a hand: first the reading that counts, then the others, the best first. (RX-SC-7)
 
-    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes. A
-    loser's hand has one reading, and so has a hand with wild tiles.
+    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes.
+    Other readings with the `sets` of the first reading are left out. A loser's hand has one reading, and so has a hand with wild
+    tiles.
 
     Raises the errors of `kongbox.score`.
     """
@@ -86,7 +87,7 @@ def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """Yield the hand scored by each of its readings, then scored as each shape without sets that it has."""
+    """Yield the hand scored by each of its readings, then scored as each shape without sets that fits the hand."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

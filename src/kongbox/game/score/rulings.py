@@ -70,7 +70,7 @@ def changes_payment(ruleset: Ruleset, what: str) -> bool:
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Return every ruling that may change a payment under these rules, each after the word that begins its text."""
+    """Return every ruling that may change a payment under these rules, each with the word that begins the text of the ruling."""
     rulings = [
         (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
@@ -83,7 +83,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
-    """Return the ruling against a player who pointed out another's under-count. (RX-INF-14)"""
+    """Return the ruling against a player who pointed out another player's under-count. (RX-INF-14)"""
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise failure(BadInput, "bad-ruling", "helping", given=text[:40])
@@ -96,7 +96,7 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
 
 
 def knows_helping(ruleset: Ruleset) -> bool:
-    """Whether these rules forbid pointing out another's under-count. (RX-INF-14)"""
+    """Whether these rules forbid players to point out another player's under-count. (RX-INF-14)"""
     return "harmful_call" in ruleset.options.infractions
 
 

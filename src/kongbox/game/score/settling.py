@@ -113,7 +113,7 @@ def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
     """Return the given number of each present wind, from East on. Raises BadInput for missing or unknown winds.
 
-    Two players sit opposite each other: East and West. Of three, one is East; any other chair may be empty.
+    Two players sit opposite each other: East and West. Of three players, one is East; any of the other three chairs may be empty.
     """
     entries = given.items() if isinstance(given, Mapping) else ()
     numbers = {wind(name, what): plain(value) for name, value in entries}

@@ -25,7 +25,7 @@ GRAVE = ("mahjong", "say-mahjong", "show-part")
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
 """How many tiles of a set a button shows, by verb."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
-"""The kind of button of a verb, for verbs that players call by another verb's word."""
+"""The kind of button for each verb that shares the word of another verb."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 

@@ -74,7 +74,7 @@ def seat_view(
     """Return a seat of this hand as the player at `me` sees it; None stands for a spectator.
 
     `announced`: the player at `seat` made an original call, and no claim has broken the call. `opened`: all hands lie open,
-    because the table is at an earlier moment of a finished hand.
+    because the table is at an earlier moment.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]

@@ -159,7 +159,7 @@ class OutrankedView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand at the end, in notation, with the score. A hand that was not scored has no points.
+    """A hand at the end, in notation, with the score. Without a score, `points` and `doublers` are None.
 
     `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`. If a loser is paid for a
     special hand for which they were fishing, both are the name of that special hand.
