@@ -86,7 +86,10 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """Return a found hand, laid out. In the plain win, missing pungs are claimed. In the best win, they are drawn if possible."""
+    """Return a found hand, laid out as a plain win and as the best win.
+
+    In the plain win, missing pungs are claimed. In the best win, missing pungs are drawn if possible.
+    """
     hand = hand._replace(sets=(*hand.sets, *found.laid))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)
@@ -109,7 +112,7 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
 
 
 def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the tiles, with a wild tile in place of each tile for which one stands."""
+    """Return the tiles with a wild tile in place of each tile in `stood`."""
     left = list(tiles)
     for kind in stood:
         left[left.index(kind)] = WILD

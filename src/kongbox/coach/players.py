@@ -16,9 +16,9 @@ from .wire import DiscardDanger, Remark
 THREE = 3
 """A player with this many sets on the table may be fishing."""
 TWO = 2
-"""A player with this many sets, all of one suit or honours, seems to collect that suit."""
+"""A player with this many sets, all of one suit apart from honours, seems to collect that suit."""
 ENOUGH = 5
-"""A player who has discarded at least this many suit tiles, but none of one suit, may collect that suit."""
+"""A player who has discarded this many suit tiles, but not one tile of a certain suit, may collect that suit."""
 
 
 class Shown(NamedTuple):

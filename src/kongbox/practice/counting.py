@@ -20,7 +20,7 @@ MOST_ROWS = 9
 TRIED = 5
 """One more than the number of hands tried to find one with a row that the person has missed."""
 HAND = 13
-"""The number of tiles in a hand. A line that so many tiles earn marks no tiles."""
+"""The number of tiles in a hand. The marks show no tiles for a line that this many tiles earn."""
 MOST_HANDS = 12
 """How many hands are played to find a hand of one level. If none has this level, a hand of the nearest level is used."""
 

@@ -89,7 +89,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
 
 
 def last_written(laying: Laying, seat: int) -> int:
-    """Return the last tile that the text names in a hand."""
+    """Return the last concealed tile that the text names in a hand; NONE if the text names none."""
     line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
     for word in reversed(line.words):
         tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []

@@ -212,7 +212,7 @@ class Facts(Locked):
     def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
         """Return the sets of a winner's hand as they scored, the eye last; for a hand without sets, its groups.
 
-        Other players have none, and so has every player under rules without scoring.
+        Return () for other players, and under rules without scoring.
         """
         return sets_scored(self.state, self.ruleset, seat_number(seat))
 

@@ -56,7 +56,10 @@ class Laying:
         return seat
 
     def place(self, tile: int, word: Word) -> None:
-        """Count a tile that the text places. Raises BadInput if the rules have too few tiles of this kind."""
+        """Count a tile that the text places.
+
+        Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have too few tiles of this kind.
+        """
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]

@@ -28,13 +28,13 @@ def charges(ruleset: Ruleset) -> list[Charge]:
 def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
     """Return every ruling that players with real tiles may need.
 
-    They need more than a referee at a `Table`, which notices an unfounded announcement of fishing by itself.
+    A `Table` notices an unfounded announcement of fishing by itself. With real tiles, this infraction needs a ruling.
     """
     return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return the charge for a false mahjong beside a true one, which costs as usual but does not end the hand. (Ruling 77)"""
+    """Return the charge of a false mahjong beside a true one. The cost is the same, but the hand does not end. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 

@@ -32,7 +32,7 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
     """Return the sets of a winner's hand as they scored; for a hand without sets, its groups.
 
-    Other players have none, and so has every player under rules without scoring.
+    Return () for other players, and under rules without scoring.
     """
     if state.phase != n.OVER or state.winner != seat or not ruleset.rules.score.scoring:
         return ()

@@ -44,8 +44,8 @@ class Table(Facts):
     `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
     Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, the operating system's random generator shuffles a
-    missing wall and throws missing dice. `wall` gives the tiles as built: kinds, two per stack, the top tile first, stacks
-    clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
+    missing wall and throws missing dice. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the
+    stacks clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
     `asked` seats answer every open tile, because they may err. At any table the `answering` seats answer every open tile, even
     a tile that they cannot claim, so that pauses do not reveal who can. `promise` is the hash and salt that bound the wall; a
     record contains both.

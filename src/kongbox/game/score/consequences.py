@@ -4,7 +4,7 @@ from ...rulesets import Ruleset
 from ..model.offence import Consequence
 
 RENAMED = {"false-mahjong-shown": "false_mahjong", "misled": "misnamed", "unfounded-fishing": "fishing_penalty"}
-"""The names in a sheet of infractions that differ there. A sheet has one name for every kind of false mahjong or false name."""
+"""In a sheet, all kinds of false mahjong share one name, and so do all kinds of false names."""
 
 
 def sheet_name(what: str) -> str:

@@ -59,7 +59,7 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
 def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> Any:
     """Return the decoded message.
 
-    Raises BadInput (code "too-long" for a message that is too long, "bad-message" for an unreadable one).
+    Raises BadInput (code "too-long" or "bad-message") for a message that is too long or cannot be read.
     """
     data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
     if len(data) > LARGEST:
