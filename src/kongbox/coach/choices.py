@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action would give and cost; [] if there is nothing to explain except a pass."""
+    """Return what each legal action but a plain discard gives and costs; [] if there is nothing to explain except a pass."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:

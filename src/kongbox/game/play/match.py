@@ -158,7 +158,7 @@ class Match:
     def over(self) -> bool:
         """Whether the session is over. (RX-ROT-4, PC2-ROT-1)
 
-        A session is over when the last round of the last set has ended, or after the agreed number of hands.
+        A session is over when the last round of the last set has ended, after the agreed number of hands, or after an exercise.
         """
         return bool(self.session.ended)
 
