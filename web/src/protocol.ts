@@ -209,7 +209,7 @@ export interface DealOn {
   type: "deal-on";
 }
 
-/** Take back your last decision, or ask the others to agree to this. `serial` is the number of the current view. */
+/** Take back your last decision, or ask the others to agree to the takeback. `serial` is the number of the current view. */
 export interface TakeBack {
   type: "take-back";
   serial: number;
@@ -287,10 +287,7 @@ export interface Withdraw {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/**
- * Rule against a player before the hand is paid. `name` is the ruling, as `charges` names it; `serial` is the number of the
- * current view.
- */
+/** Rule against a player before the hand is paid. `name` is a ruling in `charges`, `serial` the current view's number. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -685,8 +682,8 @@ export interface Hello {
 /**
  * The ruleset: its id, its name, and the `call` with which a player announces that they are fishing.
  *
- * `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
- * counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
+ * `wild` is the wild tile of a goulash, null in other hands. (BM-GO-1) `scored` is false if players only win hands, and nothing
+ * is counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
  */
 export interface RulesView {
   id: string;
@@ -697,7 +694,7 @@ export interface RulesView {
   strict: boolean;
 }
 
-/** A seat's holdings and hands won. */
+/** A seat's holdings, and how many hands the seat has won. */
 export interface Standing {
   seat: Seat;
   total: number;
@@ -715,7 +712,7 @@ export interface PlayedView {
 /**
  * A hand of the day, by its date: "2026-11-25".
  *
- * `late`: the hand was begun on a later date. `practice`: this is another try, which does not count.
+ * `late`: the hand was begun after that date. `practice`: this is a further try, which does not count.
  */
 export interface Day {
   date: string;
@@ -724,10 +721,10 @@ export interface Day {
 }
 
 /**
- * The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
+ * The state of the session: the set of rounds, the number of sets, the prevailing wind, the hand's number, and the standings.
  *
- * `box` is the seat with the wind box, which is East's, if the rules have a wind box. `played` are all hands, once the session
- * is over. An `exercise` is one hand from a position. `day`: this is a hand of the day.
+ * If the rules have a wind box, `box` is the seat with the wind box, which is East's. `played` are all hands, once the session
+ * is over. `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -749,8 +746,9 @@ export type Part = "box" | "dead" | "live" | "loose";
 export type Lying = [Seat, number, number, Part];
 
 /**
- * The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
- * end, level and part; never the tile itself.
+ * The wall: the `stacks` of the longest side as built, the number of live tiles `left`, and the place of every tile.
+ *
+ * The tiles themselves are not in the view.
  */
 export interface WallView {
   stacks: number;
@@ -764,7 +762,7 @@ export type SetName = "bogus" | "chow" | "kong" | "pung";
 
 export type Face = "down" | "side" | "top" | "up";
 
-/** A set on the table: its tiles, how each lies, and the seat that supplied the claimed one. */
+/** A set on the table: its tiles, how each tile lies, and the seat that supplied the claimed tile. */
 export interface SetView {
   kind: SetName;
   tiles: string[];
@@ -784,7 +782,7 @@ export interface FaultView {
 /**
  * A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
  *
- * `faults` are what its player's errors still cost or forbid. `emblem` is the id of a character's mark.
+ * `faults` say what errors still cost or forbid the player at the seat. `emblem` is the id of a character's mark.
  */
 export interface SeatView {
   seat: Seat;
@@ -804,20 +802,20 @@ export interface SeatView {
   emblem: string | null;
 }
 
-/** An unclaimed discard, and its seat. */
+/** An unclaimed discard, and the seat that discarded it. */
 export interface Thrown {
   tile: string;
   seat: Seat;
 }
 
-/** The tile that everybody looks at: the open tile, or the last one that nobody claimed. */
+/** The tile that everybody looks at: the open tile, the winning tile, or the last discard. */
 export interface OpenTile {
   tile: string;
   seat: Seat;
   kind: "discard" | "rob";
 }
 
-/** An exchange as one of its players sees it: its number, the seat that takes the tiles, and the tiles put out so far. */
+/** An exchange as a player sees it: the exchange's number, the seat that takes the tiles, and the tiles put out so far. */
 export interface ExchangeView {
   number: number;
   to: Seat;
@@ -828,7 +826,7 @@ export type ActionKind = "chow" | "discard" | "draw" | "draw-again" | "draw-hast
 
 export type Call = "fishing" | "original" | "riichi";
 
-/** A danger of a tile: the player who could win, the sheet's danger, and its clause. */
+/** Why a tile is dangerous: the player who could win with the tile, the danger in the sheet, and the clause. */
 export interface ThreatView {
   seat: Seat;
   danger: string;
@@ -848,13 +846,14 @@ export interface Consequence {
 }
 
 /**
- * An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
+ * An action that the player may take. A page sends `id`, and shows `word` on a button. `label` is the whole action in words.
  *
  * `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
- * an action that a strict table does not prevent: `does` describes the error, without the tile, and `follows` its cost. An
- * action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and
- * `risk` are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If
- * an action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
+ * an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
+ * costs. An action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct.
+ * `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
+ * kong ends the hand, which is then a draw. If an action could be costly, `asks` is the question that the player must confirm,
+ * whether the action is correct or not.
  */
 export interface ActionView {
   id: string;
@@ -878,9 +877,9 @@ export interface ActionView {
 export type How = "discard" | "loose" | "rob" | "wall";
 
 /**
- * A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
+ * A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
  *
- * `tiles` are the tiles that earn it, none if the whole hand earns it. `extra` is added to the score after doubling.
+ * `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
  */
 export interface Line {
   rule: string;
@@ -907,10 +906,10 @@ export interface ScoredSet {
 }
 
 /**
- * A hand at the end, in notation, with its score, which is None after a wash-out.
+ * A hand at the end, in notation, with the score. Without a score, `points` and `doublers` are None.
  *
- * `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
- * hand they were fishing for, both are its name.
+ * `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`. If a loser is paid for a
+ * special hand for which they were fishing, both are the name of that special hand.
  */
 export interface HandView {
   seat: Seat;
@@ -926,7 +925,7 @@ export interface HandView {
   sets?: ScoredSet[];
 }
 
-/** A payment from one player to another: by seat at a table, by wind elsewhere. */
+/** A payment from one player to another. At a `Table` players are seats; at a physical table they are winds. */
 export interface Payment<Who> {
   from: Who;
   to: Who;
@@ -936,10 +935,11 @@ export interface Payment<Who> {
 /**
  * The next deal, and the reason for it. (RX-ROT)
  *
- * `code` says that the session is over, a new set of rounds begins, a new wind prevails, the deal follows a penalty or a hand
- * without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`:
- * that seat dealt the last hand too. `prevailing` is the wind of a new round, `why` the reason for a hand without a winner.
- * `goulash`: the next hand is a goulash. `box`: the rules have a wind box, which stays or moves on with the deal.
+ * `code` says which case applies: the session is over, a new set of rounds begins, a new wind prevails, the deal follows a
+ * penalty, the deal follows a hand without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next
+ * dealer's seat, None if the session is over. `stays`: that seat dealt the last hand too. `prevailing` is the wind of a new
+ * round, `why` the reason for a hand without a winner. `goulash`: the next hand is a goulash. `box`: the rules have a wind box,
+ * which stays or moves on with the deal.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";
@@ -951,7 +951,7 @@ export interface NextDeal {
   box?: boolean;
 }
 
-/** The player who pays for all, and why, in words; `clause` is the rule. */
+/** The player who pays for all. `text` says why, and `clause` is the rule. */
 export interface CannonView {
   seat: Seat;
   tile: string;
@@ -960,7 +960,7 @@ export interface CannonView {
   danger: string;
 }
 
-/** An infraction by its code, its cost in words, its clause, and its consequence. */
+/** An infraction: its code, its cost in words, its clause, and its consequence. */
 export interface OffenceView {
   seat: Seat;
   name: string;
@@ -969,14 +969,14 @@ export interface OffenceView {
   follows: Consequence;
 }
 
-/** The players who also declared mahjong on the winning tile, and why they do not win; `clause` is the rule. */
+/** The players who also declared mahjong on the winning tile. `text` says why they do not win, and `clause` is the rule. */
 export interface OutrankedView {
   seats: Seat[];
   text: string;
   clause: string;
 }
 
-/** The end of the hand. `deal` is the next deal, and `next` its sentence. */
+/** The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence. */
 export interface ResultView {
   kind: "washout" | "win";
   winner: Seat | null;
@@ -1006,8 +1006,8 @@ export interface RuledView {
 /**
  * Everything on one player's screen.
  *
- * `ruled` is the referee's last ruling in words, `ruling` its facts, while it can be taken back. `trouble` is a sentence about a
- * failure of the program in this hand.
+ * `ruled` is the referee's last ruling in words, and `ruling` has the facts of that ruling; both are null once the ruling cannot
+ * be taken back. `trouble` is a sentence about a failure of the program in this hand.
  */
 export interface View {
   serial: number;
@@ -1035,7 +1035,7 @@ export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger
 /**
  * An event. `tile` is None if the player did not see it.
  *
- * An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
+ * Announcements without a discard are events of the kinds fishing and not-fishing. `code` is as in `Event`.
  */
 export interface EventView {
   kind: EventKind;
@@ -1046,13 +1046,13 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views; `events` counts the message's events before it. */
+/** The table at a moment between two views. `events` is how many of the message's events come before the moment. */
 export interface Moment {
   view: View;
   events: number;
 }
 
-/** What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text`: its worth. */
+/** What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is the worth. */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1061,12 +1061,13 @@ export interface FeatView {
 }
 
 /**
- * A view of the table, the events since the view before it, and the moments between the two.
+ * A view of the table, with the events and the moments since the previous view.
  *
- * `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
- * view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
- * `feat`: sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet` are for programs: all
- * that the seat may know, and, with the first view of a hand, its rules.
+ * `game` is the session's id, if the session is saved. `before` are the earlier events of the hand; they are sent only with a
+ * page's first view, with the first view of an exercise, and after a takeback. `taken` is the last takeback of a person who
+ * plays alone, in words. `feat` is sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet`
+ * are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, are the rules of
+ * the hand.
  */
 export interface Shown {
   type: "view";
@@ -1344,7 +1345,7 @@ export interface Said {
   news?: boolean;
 }
 
-/** The reply to a request that the rules or the state of the table do not allow. `clauses`: those that the reason names. */
+/** The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses of the reason. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -1359,7 +1360,7 @@ export interface Misread {
   reason: string;
 }
 
-/** Verbs that the table does not offer, all for one reason: its code, sentence and clauses. */
+/** Verbs that the table does not offer, all for one reason, and the code, the sentence and the clauses of the reason. */
 export interface Why {
   verbs: string[];
   code: string;
@@ -1367,7 +1368,7 @@ export interface Why {
   clauses: string[];
 }
 
-/** The reply to `why`. Verbs that the table does offer are left out. */
+/** The reply to `why`. Verbs that the table offers are left out. */
 export interface Reasons {
   type: "why";
   answers: Why[];
@@ -1385,9 +1386,9 @@ export interface Hinted {
 }
 
 /**
- * A possible ruling against a player. `done`: what the player has done, in words. `sentences`: what the ruling does to them.
+ * A possible ruling against a player. `done` says what the player has done, and `sentences` say what the ruling brings.
  *
- * `ends`: the ruling ends the hand. `refused`: why the ruling is impossible now; null if it is possible.
+ * `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
  */
 export interface ChargeView {
   name: string;
@@ -1398,7 +1399,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player and all possible rulings against them. `called`: the player's name within a sentence. */
+/** A player, and all possible rulings against that player. `called` is the player's name within a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -1407,7 +1408,7 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** All possible rulings, by player. `serial`: the number of the view to which they belong. */
+/** All possible rulings, by player. `serial` is the number of the view to which the rulings belong. */
 export interface Referee {
   serial: number;
   rules: string;
@@ -2121,20 +2122,20 @@ export interface HouseChoice {
   options: Record<string, Chosen>;
 }
 
-/** A kind of tile, and how many of it this player does not see. */
+/** A kind of tile, and how many tiles of this kind the player does not see. */
 export interface Unseen {
   tile: string;
   unseen: number;
 }
 
-/** The reach of thirteen tiles: how far they are from ready, the kinds that help them, and how many such tiles are unseen. */
+/** The reach of a hand of thirteen: its distance from ready, the kinds that help it, and how many such tiles are unseen. */
 export interface Reach {
   away: number;
   tiles: Unseen[];
   total: number;
 }
 
-/** For whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them. */
+/** A player to whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -2142,14 +2143,14 @@ export interface DiscardDanger {
   clauses: string[];
 }
 
-/** A discard, what it leaves, and for whom it is dangerous. */
+/** A discard: its tile, what it leaves, and the players to whom it is dangerous. */
 export interface Keep {
   tile: string;
   leaves: Reach;
   dangers: DiscardDanger[];
 }
 
-/** A possible discard, and for whom it is dangerous. */
+/** A possible discard, and the players to whom it is dangerous. */
 export interface Dangerous {
   tile: string;
   dangers: DiscardDanger[];
@@ -2182,14 +2183,14 @@ export interface SpecialHand {
   clause: string;
 }
 
-/** A remark on a player, with the clauses behind it. */
+/** A remark on a player, with the clauses behind the remark. */
 export interface Remark {
   seat: Seat;
   text: string;
   clauses: string[];
 }
 
-/** An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves. */
+/** An action other than a plain discard: its id, its label, what it gives and costs, and what it leaves. */
 export interface Prospect {
   action: string;
   label: string;
@@ -2206,10 +2207,10 @@ export interface Safe {
 /**
  * The coach's answer to the view with this serial.
  *
- * `text` is the advice, or says how far the hand is from ready; `advised` is the id of the advised action, `why` are the
- * reasons. `reach` is for thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the
- * other actions. `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want.
- * `further` are the names of special hands out of reach.
+ * `text` is the advice, or else says how far the hand is from ready. `advised` is the id of the advised action, and `why` the
+ * reason. `reach` is for a hand of thirteen tiles. `keeps` are the best discards from fourteen tiles, the advised discard first.
+ * `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions that are not plain discards.
+ * `safe` are tiles that nobody seems to want. `further` are the names of special hands out of reach.
  */
 export interface Coaching {
   serial: number;
@@ -2580,13 +2581,13 @@ export interface Counting {
   fault: CountFault | null;
 }
 
-/** A row of the card to choose. */
+/** A row of the card that the person may choose. */
 export interface PracticeRow {
   rule: string;
   name: string;
 }
 
-/** A hand from play to count, in notation; the facts besides its tiles; and rows of the card to choose from. */
+/** A hand from play to count: the tiles in notation, the facts besides the tiles, and the rows of the card to choose from. */
 export interface PracticeHand {
   rules: string;
   name: string;
@@ -2598,8 +2599,9 @@ export interface PracticeHand {
 }
 
 /**
- * A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
- * for which it counts.
+ * A row in the marks: whether the row counts, whether it was chosen, what it earns, and its words on the card.
+ *
+ * `tiles` are the tiles for which the row counts.
  */
 export interface RowAnswer {
   rule: string;
@@ -2614,7 +2616,7 @@ export interface RowAnswer {
   tiles: string[];
 }
 
-/** The marks, row by row; the total; and how it follows from the rows, in sentences. */
+/** The marks, row by row, and the right total. `why` are sentences that say how the total follows from the rows. */
 export interface PracticeAnswer {
   rows: RowAnswer[];
   total: number;
@@ -3419,7 +3421,7 @@ export interface Brought {
   hands: number;
 }
 
-/** The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive. */
+/** The most expensive hand: its number, its player, its tiles in notation, its total, and the rows that made it expensive. */
 export interface BestView {
   number: number;
   winner: Seat;
@@ -3434,7 +3436,7 @@ export interface BestView {
 /**
  * The finished hands of a session, the most expensive of them, and the net total that each player has paid another.
  *
- * At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
+ * At a table of friends, `names` are the players' names by seat, so that a text to share can name the page's own player too.
  */
 export interface StoryView {
   played: PlayedView[];

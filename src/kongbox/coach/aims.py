@@ -1,4 +1,4 @@
-"""Aims: what a hand may become, and what that is worth. The coach finds and scores the nearest complete hand of every field."""
+"""Aims: complete hands that a hand may become, with scores. The coach finds the nearest complete hand of every field."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,12 +25,12 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""A hand counts if it needs at most this many more tiles than the nearest hand; others are ignored."""
+"""A complete hand counts if it needs at most this many more tiles than the nearest one. Others are ignored."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
 FALLS = 3
-"""Each further tile from ready makes a hand count as this many times less likely."""
+"""Each further tile from ready divides the weight of a complete hand by this number."""
 
 
 class Candidate(NamedTuple):
@@ -51,7 +51,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """Yield the nearest hand of every field in which one is possible and near enough."""
+    """Yield the nearest complete hand of every field, except fields without a possible hand and hands that are too far away."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
     found = by_steps(side, left, partial(plan_distance, lookup, plan=ANY), EVERY)
@@ -86,7 +86,10 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 
 
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
-    """Return a found hand, laid out. In the plain win, missing pungs are claimed; in the best win, they are drawn if possible."""
+    """Return a found hand, laid out as a plain win and as the best win.
+
+    In the plain win, missing pungs are claimed. In the best win, missing pungs are drawn if possible.
+    """
     hand = hand._replace(sets=(*hand.sets, *found.laid))
     if found.size == 4:
         laid = tuple(grown(one) for one in hand.sets)
@@ -109,7 +112,7 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
 
 
 def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the tiles with wild tiles in place of what they stand for."""
+    """Return the tiles with a wild tile in place of each tile in `stood`."""
     left = list(tiles)
     for kind in stood:
         left[left.index(kind)] = WILD
@@ -117,7 +120,7 @@ def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...
 
 
 def grown(laid: WrittenSet) -> WrittenSet:
-    """Return a pung on the table with its fourth tile added."""
+    """Return a pung on the table as a kong, with the fourth tile added. Return a kong unchanged."""
     return laid if laid.kind == "kong" else WrittenSet("kong", laid.low, (laid.low,) * 4, laid.display)
 
 
@@ -127,8 +130,9 @@ def weigh(hand: WrittenHand, seat: Seat, won: str) -> Hand | None:
 
 
 def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tuple[list[Aim], list[SpecialHand], list[str]]:
-    """Return the hands worth aiming at, the special hands within reach, and the names of those further away; nothing under rules
-    without scoring.
+    """Return the hands worth aiming at, the special hands within reach, and the names of all other special hands.
+
+    Under rules without scoring, all three are empty.
     """
     if not seat.ruleset.rules.score.scoring:
         return [], [], []
@@ -141,9 +145,9 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name, each with its nearest candidate's distance.
+    """Return the special hands among the candidates, by name. Each has the distance of its nearest candidate.
 
-    One win may be several special hands.
+    One candidate may be several special hands at once.
     """
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
@@ -160,7 +164,7 @@ def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHa
 
 
 def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
-    """Return the hands that are worth the most for their distance, always including the nearest."""
+    """Return the hands that are worth the most for their distance from ready. The nearest hand is always among them."""
     worth: dict[WrittenHand, tuple[float, Candidate, Hand]] = {}
     for one in found:
         if one.plain not in worth and (hand := weigh(one.plain, seat, "discard")) is not None:
@@ -179,7 +183,7 @@ def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
 
 
 def doublers(aim: Aim) -> tuple[str, ...]:
-    """Return the names of a hand's doublers, or of the special hand it is."""
+    """Return the names of the rows that double a hand; for a special hand, the names of all its rows."""
     return tuple(row.name for row in aim.rows if row.doublers or aim.points is None)
 
 

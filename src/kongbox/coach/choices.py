@@ -1,4 +1,4 @@
-"""What each action that is possible now gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
+"""What each legal action gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,16 +16,16 @@ from .keeps import reach_after
 from .wire import Aim, Prospect, Reach
 
 EXPLAINED = ("mahjong", "kong", "pung", "chow", "fish", "fishing", "not-fishing", "wash", "draw", "no-exchange", "pass")
-"""The kinds of actions that the coach explains, the most important first. A discard is explained by what it leaves."""
+"""The kinds of actions that the coach explains, the most important first. A `Keep` explains a plain discard."""
 
 SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "conceal": "kong", "add": "kong"}
 """The set that each verb lays down."""
 
 
 class Moment(NamedTuple):
-    """The facts from which a player can judge: the view, their hand, the unseen tiles, their seat, and the hands worth aiming at.
+    """The facts from which a player can judge: the view, the hand, the unseen tiles, the seat, and the hands worth aiming at.
 
-    `ready` are the discards that leave the hand ready.
+    `ready` has the discards that leave the hand ready, each with what it leaves.
     """
 
     view: View
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action would give and cost."""
+    """Return what each legal action but a plain discard gives and costs; [] if there is nothing to explain except a pass."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:
@@ -88,7 +88,7 @@ def mahjong(moment: Moment) -> list[str]:
 
 
 def won(view: View, hand: WrittenHand) -> WrittenHand | None:
-    """Return the complete hand, with its last tile apart; None if the number of tiles is wrong."""
+    """Return the complete hand, with the last tile set apart; None if the number of tiles is wrong."""
     drawn = view.seats[view.me].drawn
     if tile_count(hand) == 13 and view.last is not None:
         return hand._replace(winning=KIND[view.last.tile])
@@ -99,7 +99,10 @@ def won(view: View, hand: WrittenHand) -> WrittenHand | None:
 
 
 def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[WrittenSet, WrittenHand] | None:
-    """Return the set that a claim or a kong lays down, and the hand after it; None for wild tiles and other actions."""
+    """Return the set that a claim or a kong lays down, and the hand after it.
+
+    None for other actions, for sets with wild tiles, and if the hand lacks the tiles.
+    """
     verb = action.id.partition(" ")[0]
     tiles = tuple(KIND[tile] for tile in action.tiles or ())
     if verb not in SETS or not tiles or WILD in tiles:
@@ -123,7 +126,7 @@ def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[Writte
 
 
 def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]:
-    """Yield what a set earns by itself, and what it costs."""
+    """Yield sentences on what a set earns by itself, and what laying it down costs."""
     view, ruleset = moment.view, moment.seat.ruleset
     verb = action.id.partition(" ")[0]
     rows = earned(laid, view, view.me, ruleset) if ruleset.rules.score.scoring else []
@@ -140,7 +143,7 @@ def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]
 
 
 def then(when: str, leaves: Reach | None) -> list[str]:
-    """Return a sentence on how far a hand is from ready after an action ("then") or without one ("now")."""
+    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] if it is unknown."""
     if leaves is None:
         return []
     if leaves.away <= 0:
@@ -149,11 +152,11 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest hand is worth; nothing under rules without scoring."""
+    """Return a sentence on what the nearest of the aims is worth; [] if there are no aims."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 
 
 def goals(hand: WrittenHand, left: Counter[int], seat: Seat) -> list[Aim]:
-    """Return the hands worth aiming at; none under rules without scoring."""
+    """Return the hands worth aiming at; [] under rules without scoring, or for a wrong number of tiles."""
     return aims_and_specials(hand, left, seat)[0] if tile_count(hand) in (13, 14) else []

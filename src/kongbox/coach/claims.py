@@ -19,11 +19,11 @@ LAST = 3
 """The most claims that the coach explains."""
 CLAIMS = ("chow", "pung", "kong")
 FILLING = tuple(KIND[tile] for tile in ["2b", "4b", "6b", "8b", "2c", "4c", "6c", "8c", "2d", "4d", "6d", "8d", "1b", "1c"])
-"""Tiles that score nothing. They fill up a hand whose other tiles are unknown."""
+"""Tiles that score nothing. They complete a hand of which only one set is known."""
 
 
 def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Reader) -> list[Remark]:
-    """Return the other players' latest claims in this hand, newest first."""
+    """Return remarks on the other players' latest claims in this hand, newest first."""
     found = []
     for event in reversed(events):
         if event.kind in CLAIMS and event.seat != view.me and event.tile is not None:
@@ -36,7 +36,7 @@ def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Re
 
 
 def set_with(view: View, event: EventView) -> WrittenSet | None:
-    """Return the set that a claimed tile joined; None if it is not on the table."""
+    """Return the set that a claimed tile joined; None if no such valid set is on the table."""
     seat = view.seats[event.seat]
     fitting = [laid for laid in seat.sets if laid.claimed == event.tile and laid.giver == event.giver]
     same = [one for one in fitting if (one.kind == "chow") == (event.kind == "chow")]
@@ -45,7 +45,7 @@ def set_with(view: View, event: EventView) -> WrittenSet | None:
 
 
 def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, reader: Reader) -> Remark:
-    """Return who claimed which tile, and what the set earns."""
+    """Return a remark on who claimed which tile, and what the set earns."""
     name, tile = reader.who(event.seat), tile_words(event.tile)
     rows = [] if not ruleset.rules.score.scoring else earned(laid, view, event.seat, ruleset)
     if rows:
@@ -61,7 +61,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return what a set earns its player even without a win: each line in words, with its clause."""
+    """Return what a set earns its player even without a win. Each line is in words, with its clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     hand = scored(WrittenHand(filling, (laid,)), Circumstances(wind, prevailing), ruleset, ())

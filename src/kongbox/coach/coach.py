@@ -23,7 +23,7 @@ from .wire import Coaching, Dangerous, Keep, Reach
 
 
 class Advice(NamedTuple):
-    """A good player's choice: the id of the action, the choice in words, and its reasons."""
+    """A good player's choice: the id of the action, the choice in words, and the reasons."""
 
     action: str
     text: str
@@ -31,7 +31,7 @@ class Advice(NamedTuple):
 
 
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
-    """Return what a player could see for themselves. `events` are the events of the hand, as this player saw them.
+    """Return what a player could see for themselves. `events` are the events of the hand that this player saw.
 
     `advice` is a good player's choice from the same seat, if this player is asked.
     """
@@ -79,7 +79,10 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
 def standing(
     view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
 ) -> tuple[Reach | None, list[Keep]]:
-    """Return which tiles help a hand of thirteen, or None; and the best discards of a hand of fourteen, the advised one first."""
+    """Return the reach of a hand of thirteen, or None, and the best discards from a hand of fourteen, or [].
+
+    The advised discard comes first.
+    """
     open_to = [action.tile for action in view.legal if action.kind == "discard" and action.tile]
     wanted = next((action.tile for action in view.legal if action.id == advised and action.kind in ("discard", "fish")), None)
     found = discards(hand, ruleset, left, open_to, wanted)
@@ -87,12 +90,12 @@ def standing(
 
 
 def discard_of(view: View, tile: str) -> ActionView | None:
-    """Return the discard of a tile, if it is legal."""
+    """Return the discard of a tile; None if that discard is not legal."""
     return next((action for action in view.legal if action.kind == "discard" and action.tile == tile), None)
 
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
-    """Return in words how far the hand is from ready, and who else may be close to winning."""
+    """Return sentences on how far the hand is from ready, and on the other players who may be close to winning."""
     fear = []
     for form, names in (
         ("fishing-too", [one.name for one in players if one.fishing]),

@@ -1,4 +1,4 @@
-"""After the hand: one sentence on what decided it."""
+"""After a hand: one sentence on what decided the hand."""
 
 from ..game.score.analysis import analyse
 from ..game.views.wire import HandView, ResultView, View
@@ -10,7 +10,7 @@ from ..words.catalogue import say
 
 
 def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: Ruleset, reader: Reader) -> str:
-    """Return a sentence on what decided the hand, as the player can see it now."""
+    """Return a sentence on what decided the hand, for the player whose view this is."""
     if result.winner is None:
         form, away = lacked(hand, ruleset)
         return say("coach", "over", "nobody", form, away=away)
@@ -24,7 +24,7 @@ def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: R
 
 
 def by_row(hand: HandView | None) -> str:
-    """Return a sentence on what won the hand: the special hand, or the row with the most doublers; without either, speed."""
+    """Return a sentence on why the player won: by a special hand, by the row with the most doublers, or else by speed."""
     if hand is not None and hand.special:
         return say("coach", "over", "special", row=hand.special)
     best = max(hand.lines if hand else (), key=lambda line: line.doublers, default=None)
@@ -34,7 +34,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return how far a hand was from ready at the end: the form of the sentence that says it, and a number."""
+    """Return how far a hand was from ready at the end: the form of the sentence that says so, and the distance."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

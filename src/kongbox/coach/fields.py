@@ -1,7 +1,7 @@
-"""Fields: a field is a group of complete hands that are alike in their kinds or sets. The coach looks for the nearest hand of
-each.
+"""Fields: groups of complete hands that are alike in their kinds or sets.
 
-A field is not a rule. Only the scorer decides what a hand of a field is worth, and whether it is a special hand.
+The coach looks for the nearest hand of each field. A field is not a rule: only the scorer decides what a hand of a field is
+worth, and whether the hand is a special hand.
 """
 
 from typing import Final, NamedTuple
@@ -12,9 +12,9 @@ from ..tiles import EAST, GREEN, NONE, RED, SUIT_NAMES, WHITE
 
 
 class Pungs(NamedTuple):
-    """Pungs and an eye of certain kinds. The kinds in `wanted` must be pungs. `size` 4 means kongs.
+    """A field of hands with pungs and an eye of certain kinds. The kinds in `wanted` must be pungs. A `size` of 4 means kongs.
 
-    `chow` is the lowest tile of a chow that may stand in for a pung; `eye` are the kinds allowed for the eye.
+    `chow` is the lowest tile of a chow that may replace a pung. `eye` are the kinds that the eye may have, as a bit mask.
     """
 
     name: str
@@ -26,12 +26,12 @@ class Pungs(NamedTuple):
 
 
 class Named(NamedTuple):
-    """The exact tiles of a concealed hand."""
+    """A field with the exact tiles of a concealed hand."""
 
     name: str
     tiles: tuple[int, ...]
     any_of: int = 0
-    """The kinds allowed for one more tile."""
+    """The kinds that one more tile may have, as a bit mask; 0 if the hand has no such tile."""
 
 
 def pung_fields() -> tuple[Pungs, ...]:
@@ -52,7 +52,7 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles: 1 to 9 of a suit with three of each end, and a snake of one suit."""
+    """Return every field of exact tiles: 1 to 9 of a suit with three of each end, and any tile of the suit or a 2, 5 or 8."""
     found = []
     for suit, name in enumerate(SUIT_NAMES):
         one = 9 * suit

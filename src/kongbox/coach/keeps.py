@@ -14,7 +14,7 @@ BEST = 5
 
 
 def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return which tiles help a hand of thirteen; None for any other number of tiles."""
+    """Return the tiles that help a hand of thirteen; None for any other number of tiles."""
     if tile_count(hand) != 13:
         return None
     found = analyse(hand, ruleset)
@@ -22,7 +22,7 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return which tiles help a hand of thirteen, or of fourteen after its best discard; None for any other number of tiles."""
+    """Return the tiles that help a hand of thirteen, or a hand of fourteen after the best discard; None for any other number."""
     if tile_count(hand) != 14:
         return reach_of(hand, ruleset, left)
     best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])
@@ -30,7 +30,7 @@ def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reac
 
 
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
-    """Return the useful kinds, those with the most unseen tiles first. A kind whose tiles are all wild is left out."""
+    """Return the useful kinds as a `Reach`, those with the most unseen tiles first, without kinds whose tiles are all wild."""
     known = set(ruleset.tiles)
     found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
     tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))
@@ -40,8 +40,10 @@ def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]
 def discards(
     hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str], wanted: str | None = None
 ) -> list[tuple[str, Reach]]:
-    """Return the best legal discards of fourteen tiles: the `wanted` one, then those that leave the hand nearest to
-    ready, with the most useful tiles.
+    """Return the best discards from fourteen tiles, each with what it leaves; [] for any other number of tiles.
+
+    Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to ready, and
+    of these, those with the most useful tiles.
     """
     if tile_count(hand) != 14:
         return []

@@ -1,4 +1,4 @@
-"""The nearest hand of a field (hands that are alike) that can still be completed, and how far away it is.
+"""The nearest hand of a field that can still be completed, and how far it is from ready.
 
 Wild tiles stand first for missing tiles that can no longer be drawn, then for the rarest missing tiles, one of each kind before a
 second of any. The scorer decides what wild tiles may do in the result. (BM-GO-4)
@@ -17,13 +17,14 @@ from .fields import Named, Pungs
 FAR = 99
 ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
-"""A function that measures how far a hand is from ready if it follows a plan."""
+"""A function that returns how far a hand is from ready under a plan."""
 
 
 class Found(NamedTuple):
-    """A complete hand in reach: how far away it is, the wanted tiles, the concealed tiles, and the kinds of its unfinished pungs.
+    """A complete hand that can be reached.
 
-    `stood` are the tiles for which wild tiles stand, so that they are not wanted. `laid` are sets that have to be claimed.
+    `away` is its distance from ready, `wants` are the wanted tiles, and `growing` are the kinds of unfinished pungs or kongs.
+    `stood` are the tiles for which wild tiles stand; they are not among the wanted tiles. `laid` are sets that must be claimed.
     """
 
     away: int
@@ -41,7 +42,7 @@ class Found(NamedTuple):
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of pungs and an eye in a field; None if no such hand is possible with the unseen tiles."""
+    """Return the nearest hand of a field of pungs; None if the unseen tiles allow no hand of that field."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -61,7 +62,7 @@ def fits(laid: WrittenSet, field: Pungs) -> bool:
 
 
 def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: Pungs, chows: int) -> Found | None:
-    """Return the nearest hand as `by_pungs` does, with this many chows besides those on the table."""
+    """Return the nearest hand as `by_pungs` does, with this many chows besides the chows on the table."""
     laid = {one.low for one in hand.sets if one.kind != "chow"}
     target: Counter[int] = Counter({field.chow + step: chows for step in range(3)} if chows else {})
     must = [kind for kind in field.wanted if kind not in laid]
@@ -108,7 +109,7 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, all of them concealed; None if it is no longer possible."""
+    """Return the nearest hand with a field's exact tiles, all of them concealed; None if no such hand is possible any more."""
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -123,7 +124,7 @@ def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None
 
 
 def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple[int, ...], list[int]]:
-    """Return which missing tiles the wild tiles stand for, and which are still wanted."""
+    """Return the missing tiles for which the wild tiles stand, and the missing tiles that are still wanted."""
     again = [lacks[:place].count(kind) for place, kind in enumerate(lacks)]
     order = sorted(
         range(len(lacks)),
@@ -143,10 +144,10 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """Return the nearest hand by a measure, found tile by tile: take the tile that brings the hand nearer, discard the tile that
-    it needs least. None if the missing tiles can no longer be drawn.
+    """Return the nearest hand by a measure, or None if the missing tiles can no longer be drawn.
 
-    The hand is short of one tile for each wild tile, so it takes that many tiles without discarding.
+    The search takes a tile that brings the hand nearer, and discards the tile that the hand needs least, until the hand is
+    complete. For each wild tile, the search takes one tile without discarding.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
@@ -178,7 +179,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
-    """Return the tile with the most unseen copies among those that bring the hand nearer; NONE if none does."""
+    """Return the tile with the most unseen copies among those that bring the hand nearer to ready; NONE if no tile does."""
     best, most = NONE, 0
     for tile in range(PLAYED):
         if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:
@@ -190,7 +191,7 @@ def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: in
 
 
 def throw(side: Side, measure: Measure, kinds: int) -> int:
-    """Discard the tile that the hand needs least, kinds outside `kinds` first, and return the new distance."""
+    """Discard the tile that the hand needs least, and return the new distance. On a tie, discard a kind outside `kinds` first."""
     best, least, lone = NONE, FAR, 0
     for tile in range(PLAYED):
         if side.hand[tile]:

@@ -1,4 +1,4 @@
-"""For each special hand that a sheet describes by groups of melds and pairs: the complete hand nearest to the player's."""
+"""The nearest complete hand for each row that a sheet describes by groups of melds and pairs."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ from ..tiles import WILD
 from .nearest import Found, ordered
 
 Frame = list[list[Piece]]
-"""The sets that each group may be, groups with the fewest choices first."""
+"""For each group, the sets that can form the group. Groups with the fewest choices come first."""
 
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return the groups of a drawing, once for each way to assign its letters."""
+    """Return the groups of a drawing, once for each way to assign the letters of the drawing."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []
@@ -25,8 +25,9 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand for each row that a sheet draws, if that hand is at most `most` tiles from ready and its missing
-    tiles are unseen.
+    """Yield the nearest hand for each row that a sheet describes by groups.
+
+    Hands more than `most` tiles from ready are left out, and so are hands whose missing tiles are not all unseen.
     """
     claimed = any(one.display == "exposed" for one in hand.sets)
     for row in ruleset.rows if WILD not in hand.concealed else ():
@@ -41,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that are left when each set on the table has filled one."""
+    """Yield the groups that are left after each set on the table has filled a group, for each way to fill them."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []
@@ -52,9 +53,9 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search that fills groups with sets. It remembers the choice that lacks the fewest tiles, if these are at most `most`.
+    """A search that fills groups with sets, and remembers the choice of sets for which the hand lacks the fewest tiles.
 
-    A set that must be exposed always lacks a tile, which its player will claim.
+    A choice that lacks more than `most` tiles is ignored. A set that must be exposed always lacks a tile, which is to be claimed.
     """
 
     def __init__(self, hand: WrittenHand, left: Counter[int], most: int) -> None:
@@ -63,7 +64,7 @@ class Search:
         self.wants: list[int] = []
 
     def fill(self, frame: Frame, before: list[Piece], chosen: list[Piece], wants: list[int]) -> None:
-        """Try every set in the first group, then fill the others. Equal groups take sets in order, so nothing is tried twice."""
+        """Try every set in the first group, then fill the rest. Equal groups take sets in order, so no choice is tried twice."""
         if not frame:
             self.found, self.wants, self.most = chosen, wants, len(wants) - 1
             return

@@ -1,4 +1,4 @@
-"""What the other players show: who may lack only one tile, which suit they collect, and for whom a discard is dangerous."""
+"""What the other players show: who may be fishing, which suit a player collects, and to whom a discard is dangerous."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,15 +14,15 @@ from .seen import sets_of
 from .wire import DiscardDanger, Remark
 
 THREE = 3
-"""With this many sets on the table, a hand may lack only one tile."""
+"""A player with this many sets on the table may be fishing."""
 TWO = 2
-"""This many sets of one suit show what their player collects."""
+"""A player with this many sets, all of one suit apart from honours, seems to collect that suit."""
 ENOUGH = 5
-"""A player who has discarded at least this many suit tiles, but none of a certain suit, may collect that suit."""
+"""A player who has discarded this many suit tiles, but not one tile of a certain suit, may collect that suit."""
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player: how many sets, their common suit, and whether the player announced fishing."""
+    """The visible facts about another player: the number of sets, their common suit, the discards, and a call of fishing."""
 
     seat: int
     name: str
@@ -33,18 +33,18 @@ class Shown(NamedTuple):
 
     @property
     def near(self) -> bool:
-        """Whether the hand may lack only one tile."""
+        """Whether the player may be fishing."""
         return self.fishing or self.sets >= THREE
 
     @property
     def kept(self) -> int | None:
-        """The only suit of which the player has discarded nothing; None if there are too few discards, or several such suits."""
+        """The only suit of which the player has discarded nothing; None without such a suit, or after too few discards."""
         suits = Counter(SUIT[tile] for tile in self.thrown if tile < EAST)
         lacking = [suit for suit in range(HONOURS) if not suits[suit]]
         return lacking[0] if len(lacking) == 1 and suits.total() >= ENOUGH else None
 
     def wants(self, tile: int) -> bool:
-        """Whether the player may want this tile, judging by their sets and discards."""
+        """Whether the player may want this tile, judging by the player's own sets and discards."""
         return tile not in self.thrown and (self.suit is None or SUIT[tile] in (self.suit, HONOURS))
 
 
@@ -62,7 +62,7 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """Return the common suit of several sets, honours aside; None if they differ, or there are too few."""
+    """Return the suit of several sets, honours aside; None if their suits differ, or there are too few sets."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 
@@ -88,7 +88,7 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return for whom a discard is dangerous: by the rules, in the table's words; then all who may lack only one tile."""
+    """Return the dangers of a discard: first those by the rules, in the table's words, then players who may be fishing."""
     found = []
     if action is not None and action.danger:
         seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))

@@ -16,9 +16,9 @@ NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
-    """Return the safest tiles of a hand: those that complete no other player's meld or eye, then those that all have discarded.
+    """Return the safest tiles of a hand: first those that no other hand can use, then those that the others have discarded.
 
-    Only players who may be fishing count; if nobody may be fishing, all players count.
+    For the discards, all players who may be fishing count; if there are none, all other players count.
     """
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players
@@ -32,8 +32,9 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete neither meld nor eye in another hand. No other tile of its kind and no wild tile is then
-    unseen, and no chow can be made of it and two unseen tiles.
+    """Whether a tile can complete neither a meld nor an eye in another hand.
+
+    It can complete neither if no other tile of its kind and no wild tile is unseen, and no two unseen tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False

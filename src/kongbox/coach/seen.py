@@ -1,4 +1,4 @@
-"""What a player sees: their own hand, and how many tiles of each kind are visible to them."""
+"""What a player sees: the player's own hand, and how many tiles of each kind the player does not see."""
 
 from collections import Counter
 
@@ -22,7 +22,7 @@ def unseen(view: View, ruleset: Ruleset) -> Counter[int]:
 
 
 def own_hand(view: View) -> WrittenHand | None:
-    """Return the player's own hand; None if a false set spoils it."""
+    """Return the player's own hand; None if the hand is hidden or has a false set."""
     seat = view.seats[view.me]
     sets = [written_set(laid) for laid in seat.sets]
     if seat.tiles is None or any(laid is None for laid in sets):
@@ -37,7 +37,7 @@ def sets_of(seat: SeatView) -> tuple[WrittenSet, ...]:
 
 
 def written_set(laid: SetView) -> WrittenSet | None:
-    """Return a displayed set; None for a false one."""
+    """Return a set of a view in notation form; None for a false set."""
     if laid.kind == "bogus":
         return None
     tiles = tuple(KIND[tile] for tile in laid.tiles)

@@ -6,14 +6,14 @@ from ..game.views.kinds import Seat
 
 
 class Unseen(msgspec.Struct, frozen=True):
-    """A kind of tile, and how many of it this player does not see."""
+    """A kind of tile, and how many tiles of this kind the player does not see."""
 
     tile: str
     unseen: int
 
 
 class Reach(msgspec.Struct, frozen=True):
-    """The reach of thirteen tiles: how far they are from ready, the kinds that help them, and how many such tiles are unseen."""
+    """The reach of a hand of thirteen: its distance from ready, the kinds that help it, and how many such tiles are unseen."""
 
     away: int
     tiles: list[Unseen]
@@ -21,7 +21,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class DiscardDanger(msgspec.Struct, frozen=True):
-    """For whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them."""
+    """A player to whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them."""
 
     seat: Seat
     code: str
@@ -30,7 +30,7 @@ class DiscardDanger(msgspec.Struct, frozen=True):
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """A discard, what it leaves, and for whom it is dangerous."""
+    """A discard: its tile, what it leaves, and the players to whom it is dangerous."""
 
     tile: str
     leaves: Reach
@@ -38,7 +38,7 @@ class Keep(msgspec.Struct, frozen=True):
 
 
 class Dangerous(msgspec.Struct, frozen=True):
-    """A possible discard, and for whom it is dangerous."""
+    """A possible discard, and the players to whom it is dangerous."""
 
     tile: str
     dangers: list[DiscardDanger]
@@ -54,7 +54,7 @@ class AimRow(msgspec.Struct, frozen=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """An action other than a plain discard: its id and its label, what it gives and costs, and the hand it leaves."""
+    """An action other than a plain discard: its id, its label, what it gives and costs, and what it leaves."""
 
     action: str
     label: str
@@ -91,7 +91,7 @@ class SpecialHand(msgspec.Struct, frozen=True):
 
 
 class Remark(msgspec.Struct, frozen=True):
-    """A remark on a player, with the clauses behind it."""
+    """A remark on a player, with the clauses behind the remark."""
 
     seat: Seat
     text: str
@@ -101,10 +101,10 @@ class Remark(msgspec.Struct, frozen=True):
 class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
-    `text` is the advice, or says how far the hand is from ready; `advised` is the id of the advised action, `why` are the
-    reasons. `reach` is for thirteen tiles and `keeps` are the best discards of fourteen, the advised one first. `choices` are the
-    other actions. `dangerous` are other discards that the rules call dangerous, `safe` are tiles that nobody seems to want.
-    `further` are the names of special hands out of reach.
+    `text` is the advice, or else says how far the hand is from ready. `advised` is the id of the advised action, and `why` the
+    reason. `reach` is for a hand of thirteen tiles. `keeps` are the best discards from fourteen tiles, the advised discard first.
+    `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions that are not plain discards.
+    `safe` are tiles that nobody seems to want. `further` are the names of special hands out of reach.
     """
 
     serial: int

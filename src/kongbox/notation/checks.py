@@ -9,11 +9,11 @@ from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WOR
 from kongbox.words.catalogue import say
 
 HAND = 13
-"""How many tiles a hand has, without bonus tiles and the winning tile. A kong counts as three."""
+"""How many tiles a hand has. Bonus tiles and the winning tile do not count, and a kong counts as three."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """Refuse a fifth tile of a kind and a second bonus tile. `placed` gives tiles and their columns. (RX-EQ-1)"""
+    """Refuse a fifth tile of a kind, and a second copy of a bonus tile. `placed` are tiles with their columns. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -28,12 +28,12 @@ def check_copies(placed: Iterable[tuple[int, int]]) -> None:
 
 
 def tile_count(hand: WrittenHand) -> int:
-    """Return the number of tiles in a hand, without bonus tiles and the winning tile; a kong counts as three."""
+    """Return the number of tiles in a hand. Bonus tiles and the winning tile do not count, and a kong counts as three."""
     return len(hand.concealed) + 3 * len(hand.sets)
 
 
 def count_check(hand: WrittenHand) -> None:
-    """Refuse a hand that does not have exactly thirteen tiles, besides a winning tile; a kong counts as three."""
+    """Refuse a hand that does not have exactly thirteen tiles, besides the winning tile. A kong counts as three."""
     count = tile_count(hand)
     if count == HAND:
         return
@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Return a hint at a similar tile that the player may have meant, if any copy of it is left; "" if not, and for honours."""
+    """Return a hint at the tile that the player may have meant; "" for honours, or if no copy of such a tile is left."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

@@ -20,11 +20,11 @@ def bad(code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any
 
 
 def short(text: str, most: int = 24) -> str:
-    """Return a text as an error quotes it: its beginning, if it has more than this many characters."""
+    """Return a text as an error quotes it. Of a text of more than `most` characters, this is the beginning."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def hint(letter: str, otherwise: str = "") -> str:
-    """Return what a letter of another notation is called here. For other letters, return the hint `otherwise`, if given."""
+    """Return a hint at what a letter of another notation is called here. For any other letter, return `otherwise`."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
     return say("notation", "hint", code) if code else ""

@@ -1,4 +1,4 @@
-"""A written hand: immutable values, and their text."""
+"""A written hand, as immutable values and as text."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple, Self
@@ -65,7 +65,7 @@ def tile_text(tile: int) -> str:
 
 
 def write_tiles(tiles: Iterable[int]) -> str:
-    """Return sorted tiles in notation, a group for each suit, winds, dragons and bonus tiles: "123b 55c EE G"."""
+    """Return tiles in notation, sorted, with a group for each suit, for winds, dragons and bonus tiles: "123b 55c EE G"."""
     left = sorted(tiles)
     groups: list[list[int]] = [[] for _ in range(7)]
     for tile in left:
@@ -82,7 +82,7 @@ def write_hand(hand: WrittenHand) -> str:
 
 
 def _group(tile: int) -> int:
-    """Return the group of a tile: three suits, winds, dragons, bonus tiles, wild tiles."""
+    """Return the number of the group to which a tile belongs: a suit, winds, dragons, bonus tiles or wild tiles."""
     if tile < EAST:
         return tile // 9
     if tile < PLAYED:
@@ -91,7 +91,7 @@ def _group(tile: int) -> int:
 
 
 def _run(tiles: Sequence[int]) -> str:
-    """Return one group of tiles in notation: "123b", "77Jb", "EES", "1f2y"."""
+    """Return the tiles of one group in notation: "123b", "77Jb", "EES", "1f2y"."""
     suits = {tile // 9 for tile in tiles if tile < EAST}
     if not suits:
         return "".join(tile_text(tile) for tile in tiles)

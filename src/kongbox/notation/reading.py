@@ -13,7 +13,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters that a text may have. The longest hand, 26 tiles with a space after each, needs far fewer."""
+"""The most characters that a text may have. The longest hand, with 26 tiles and a space after each tile, needs far fewer."""
 
 
 class Placed(NamedTuple):
@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
-    """Return a hand, given as a WrittenHand, a text or a list of groups.
+    """Return a hand that is given as a WrittenHand, a text or a list of groups.
 
     Raises BadInput (code "no-hand") for any other value, and the errors of `read_hand`.
     """
@@ -43,8 +43,8 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
 def read_hand(written: str | Iterable[str]) -> WrittenHand:
     """Return the hand in a text or in a list of groups.
 
-    Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both name the column, counted from 1 in
-    the text, with groups joined by one space. Raises BadInput (code "no-hand") for any other value.
+    Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both errors name the column, from 1; in
+    a list, groups count as joined by one space. Raises BadInput (code "no-hand") for anything but a text or a list.
     """
     try:
         text = written if isinstance(written, str) else " ".join(written)
@@ -70,7 +70,7 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
 
 
 def read_tiles(written: str) -> list[int]:
-    """Return the tiles in a text without signs, in order; "" gives none."""
+    """Return the tiles in a text without signs, in the order of the text; [] for an empty text."""
     if not written.strip():
         return []
     groups = _groups(written)
@@ -113,7 +113,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Read the tiles of a group. A suit's letter applies to all numbers and wild tiles before it: "12Jb"."""
+    """Return the tiles of a group. A suit's letter applies to all numbers and wild tiles since the last letter: "12Jb"."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):
@@ -133,7 +133,7 @@ def _tiles(body: str, column: int) -> list[Placed]:
 
 
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
-    """Return the tiles of the numbers read so far, now that their suit is known."""
+    """Return the tiles for the numbers and wild tiles read so far, which belong to this suit."""
     if not any(number != "J" for number, _ in waiting):
         raise bad("missing-number", suit=suit, column=at, hint=hint(suit))
     tiles = []
@@ -147,7 +147,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return the tiles read so far, which must be wild because no suit follows."""
+    """Return the tiles read so far. All of them must be wild, because no suit follows."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))
@@ -161,7 +161,7 @@ def _unknown(letter: str, column: int, body: str) -> BadNotation:
 
 
 def _winning(group: Group, after: list[Group]) -> int:
-    """Read the winning tile, which must be a single tile in the last group."""
+    """Return the winning tile, which must be a single tile in the last group."""
     another = next((later for later in after if later.sign == "."), None)
     if another:
         tiles = [short(group.text[1:]), short(another.text[1:])]

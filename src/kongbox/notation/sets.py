@@ -14,7 +14,7 @@ Where = dict[str, Any]
 
 
 def written_set(tiles: Sequence[int], display: Display, text: str, column: int) -> WrittenSet:
-    """Return the set that these tiles make. `text` and `column` locate it in errors."""
+    """Return the set that these tiles make. Errors quote `text` and name `column`."""
     natural = [tile for tile in tiles if tile != WILD]
     names = [tile_text(tile) for tile in tiles]
     where = {"group": short(text), "column": column}
@@ -37,7 +37,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
-    """Read a group of concealed tiles on the table, which can only be a kong. (RX-PLAY-3)"""
+    """Return the kong in a group of concealed tiles on the table. No other set can lie concealed. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
@@ -48,7 +48,7 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Whe
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """Return the lowest tile of a chow, or NONE. A wild tile stands for the tile of its place in the group, if possible."""
+    """Return the lowest tile of the chow that these tiles make, or NONE. A wild tile stands in its own place if possible."""
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE
@@ -60,7 +60,7 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
 
 
 def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: Where) -> BadNotation | RuleRefusal:
-    """Return why these tiles are not a set."""
+    """Return the error that says why these tiles are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
         return fault(RuleRefusal, "chow-of-honours", tiles=names, **where)
     in_order = sorted(natural)

@@ -16,13 +16,13 @@ from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
 LARGEST_SEED = 2**32 - 1
 LEVELS = (1, 2, 3)
 MOST_ROWS = 9
-"""How many rows there are to choose from."""
+"""The usual number of rows to choose from. At least three wrong rows are among them, if the card has enough."""
 TRIED = 5
-"""How many seeds are tried to find a row that the person has missed."""
+"""One more than the number of hands tried to find one with a row that the person has missed."""
 HAND = 13
-"""The number of tiles in a whole hand. A line that this many tiles earned marks no tiles."""
+"""The number of tiles in a hand. The marks show no tiles for a line that this many tiles earn."""
 MOST_HANDS = 12
-"""How many hands are played to find one of a level. If there is none, a hand of the nearest level is used."""
+"""How many hands are played to find a hand of one level. If none has this level, a hand of the nearest level is used."""
 
 
 class Practised(NamedTuple):
@@ -37,13 +37,14 @@ class Practised(NamedTuple):
     rows: list[Row]
 
     def asked(self) -> PracticeHand:
-        """The hand as a question: without its score."""
+        """Return the hand as a question, without the score."""
         rows = [PracticeRow(row.rule, row.called) for row in self.rows]
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer, row by row, with reasons. `chosen` are the ids of the chosen rows, `total` the given
-        sum.
+        """Return the marks for an answer, row by row, with reasons.
+
+        `chosen` are the ids of the chosen rows, and `total` is the sum that the person gave.
         """
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
@@ -54,7 +55,7 @@ class Practised(NamedTuple):
 
 
 def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
-    """Return the hand to count for a level, 1 to 3, and a seed.
+    """Return the hand to count for a level from 1 to 3 and a seed.
 
     Raises RuleRefusal (code "not-scored") if the rules have no scoring.
     """
@@ -77,7 +78,7 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """Return a row of the card, and whether it counts for the hand."""
+    """Return the mark for a row of the card. `lines` are the lines that the row earns, none if the row does not count."""
     return RowAnswer(
         row.rule,
         row.called,
@@ -93,7 +94,7 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If no row that the person has missed counts in it, prefer one of the next seeds' hands."""
+    """Return the hand of a seed. If its score has no row that the person has missed, look for one in hands of later seeds."""
     first = practised(ruleset, level, seed)
     for further in range(1, TRIED if missed else 1):
         found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))
@@ -103,7 +104,7 @@ def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) ->
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Yield hands played by bots, with their numbers, from every seat that scores something."""
+    """Yield every seat that scores something, in hands that bots have won. The first number counts the hands, from 0."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -113,7 +114,11 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 
 
 def grade(score: Score) -> int:
-    """Return how hard a hand is to count: 1 for a few points, 2 for more points or a doubler, 3 for anything beyond."""
+    """Return how hard a hand is to count, from 1 to 3.
+
+    It is 1 for up to three lines without a doubler, and 2 for up to six lines with at most one doubler. Any other hand is 3, and
+    so is a special hand or a score that the limit cuts.
+    """
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:
         return 3
@@ -121,7 +126,7 @@ def grade(score: Score) -> int:
 
 
 def rows_for(score: Score, ruleset: Ruleset, dice: Random) -> list[Row]:
-    """Return the rows that count for a hand, mixed with others, in the order of the card."""
+    """Return the rows that count for a hand, and some other rows, in the order of the card."""
     true = {line.rule for line in score.lines}
     others = [row for row in ruleset.rows if row.rule not in true and (score.special or not row.value)]
     taken = {row.rule for row in dice.sample(others, min(len(others), max(3, MOST_ROWS - len(true))))}

@@ -17,13 +17,13 @@ BOTS = "greedy"
 
 
 def hands(ruleset: Ruleset, dice: Random) -> Iterator[Table]:
-    """Yield dealt hands, not yet played, each with a random prevailing wind."""
+    """Yield hands that are dealt but not yet played, each with a random prevailing wind."""
     while True:
         yield Table(ruleset, seed=dice.getrandbits(40), east=0, prevailing=dice.randrange(4), held=None)
 
 
 def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
-    """Yield hands that bots played and won, without errors or a cannon."""
+    """Yield hands that bots have played to a win. Hands with a cannon are left out."""
     for table in hands(ruleset, dice):
         result = table.play_out(BOTS)
         if result.winner is not None and result.cannon is None:
@@ -31,22 +31,22 @@ def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
 
 
 def circumstances(table: Table, result: Result, seat: int) -> list[str]:
-    """Return what is needed to count a hand besides its tiles."""
+    """Return the facts, besides the tiles, that a person needs to count a hand."""
     return [round_fact(table, seat), won_fact(result) if seat == result.winner else say("lesson", "fact", "lost")]
 
 
 def round_fact(table: Table, seat: int) -> str:
-    """Say the player's wind and the prevailing wind."""
+    """Return a sentence with the player's wind and the prevailing wind."""
     return say("lesson", "fact", "seat", wind=wind_name(table, seat), round=say("wind", WINDS[table.prevailing]))
 
 
 def won_fact(result: Result) -> str:
-    """Say how the winner got the last tile."""
+    """Return a sentence on how the winner got the last tile."""
     return say("lesson", "fact", result.how or "wall")
 
 
 def sums(score: Score) -> list[str]:
-    """Say how a score follows from its lines."""
+    """Return sentences on how a score follows from its lines."""
     if score.special:
         return [say("lesson", "why", "special", name=score.special, total=score.total)]
     facts = {"points": score.points, "doublers": score.doublers, "total": score.total}

@@ -1,9 +1,9 @@
-"""When a question comes back: a day after it was missed; three days after it was solved, then nine; and then no more."""
+"""When a question comes back: a day after a miss, three days after a solution, nine days after two in a row, then never."""
 
 from datetime import date, timedelta
 
 DAYS = (1, 3, 9)
-"""The days until a question comes back, by how often in a row it was solved."""
+"""The days until a question comes back, by the number of times in a row that the question was solved."""
 
 
 def rests(solved: int) -> bool:
@@ -12,7 +12,5 @@ def rests(solved: int) -> bool:
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to ask again a question that was answered today. `solved` is how many times in a row it has been
-    solved.
-    """
+    """Return the date on which to repeat a question that was answered today and solved `solved` times in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

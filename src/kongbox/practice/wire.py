@@ -4,14 +4,14 @@ import msgspec
 
 
 class PracticeRow(msgspec.Struct, frozen=True):
-    """A row of the card to choose."""
+    """A row of the card that the person may choose."""
 
     rule: str
     name: str
 
 
 class PracticeHand(msgspec.Struct, frozen=True):
-    """A hand from play to count, in notation; the facts besides its tiles; and rows of the card to choose from."""
+    """A hand from play to count: the tiles in notation, the facts besides the tiles, and the rows of the card to choose from."""
 
     rules: str
     name: str
@@ -23,8 +23,9 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 
 class RowAnswer(msgspec.Struct, frozen=True):
-    """A row in the marks: whether it counts, whether it was chosen, what it earns, and its words on the card. `tiles` are those
-    for which it counts.
+    """A row in the marks: whether the row counts, whether it was chosen, what it earns, and its words on the card.
+
+    `tiles` are the tiles for which the row counts.
     """
 
     rule: str
@@ -40,7 +41,7 @@ class RowAnswer(msgspec.Struct, frozen=True):
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True):
-    """The marks, row by row; the total; and how it follows from the rows, in sentences."""
+    """The marks, row by row, and the right total. `why` are sentences that say how the total follows from the rows."""
 
     rows: list[RowAnswer]
     total: int

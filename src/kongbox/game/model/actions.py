@@ -15,17 +15,17 @@ from .codes import RULED
 ERRORS_WITH_TILE = {line.word for line in VERBS if line.needs == STRICT and line.width == PLAYED}
 """The verbs of errors that name a tile."""
 RULINGS = {f"ruled-{name}": RULING + what for name, what in RULED.items()}
-"""The kernels' number of each ruling, by its verb."""
+"""The kernels' number for each ruling, by the ruling's verb."""
 
 
 class Action(NamedTuple):
     """An action: its verb and its tiles, as kinds.
 
-    Verbs: pass, discard, fish (discard and announce an original call), chow, pung, kong (of the open tile), conceal (a kong in
-    hand), add (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced
-    during a turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles are named if they
-    are used: "pung J". At a strict table an action can be an error: some verbs always are, and a claim or mahjong may be false.
-    Rulings begin with "ruled-".
+    Verbs: pass, discard, fish (discard and announce fishing), chow, pung, kong (of the open tile), conceal (a kong in hand), add
+    (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced during a
+    turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles are named if they are used:
+    "pung J". At a strict table an action can be an error. Some verbs always are errors; a claim or mahjong may be false. Rulings
+    begin with "ruled-".
     """
 
     verb: str
@@ -33,7 +33,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in its standard form; for an invalid action, its `repr`."""
+        """The action as text in standard form; for an invalid action, the `repr` of the action."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -70,7 +70,7 @@ class Takeback(NamedTuple):
 
 
 def is_three(tiles: tuple[int, ...]) -> bool:
-    """Whether these are three tiles of suits or honours."""
+    """Whether these are exactly three tiles, all of suits or honours."""
     return len(tiles) == 3 and max(tiles) < PLAYED
 
 

@@ -112,4 +112,4 @@ RULED = {
         n.UNMARKED_KONG,
     )
 }
-"""The infractions that a referee may rule."""
+"""The infractions on which a referee may rule."""

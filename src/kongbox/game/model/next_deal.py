@@ -16,16 +16,17 @@ Why = Literal[
     "washed",
     "penalty",
 ]
-"""The reasons why nobody has won a hand."""
+"""The reasons for a hand without a winner."""
 
 
 class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The next deal, and the reason for it. (RX-ROT)
 
-    `code` says that the session is over, a new set of rounds begins, a new wind prevails, the deal follows a penalty or a hand
-    without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next dealer's seat, None at the end; `stays`:
-    that seat dealt the last hand too. `prevailing` is the wind of a new round, `why` the reason for a hand without a winner.
-    `goulash`: the next hand is a goulash. `box`: the rules have a wind box, which stays or moves on with the deal.
+    `code` says which case applies: the session is over, a new set of rounds begins, a new wind prevails, the deal follows a
+    penalty, the deal follows a hand without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next
+    dealer's seat, None if the session is over. `stays`: that seat dealt the last hand too. `prevailing` is the wind of a new
+    round, `why` the reason for a hand without a winner. `goulash`: the next hand is a goulash. `box`: the rules have a wind box,
+    which stays or moves on with the deal.
     """
 
     code: Turn

@@ -28,7 +28,7 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """A possible ruling: the infraction and its consequence. `ends`: it ends the hand."""
+    """A possible ruling: the infraction and its consequence. `ends`: the ruling ends the hand."""
 
     name: str
     clause: str
@@ -39,7 +39,7 @@ class Charge(msgspec.Struct, frozen=True):
 class Fault(msgspec.Struct, frozen=True):
     """A player's state after errors, which everybody knows.
 
-    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes, with the debt in `amount`.
+    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes. For owes, `amount` is the debt.
     """
 
     code: str

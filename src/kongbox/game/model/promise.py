@@ -30,6 +30,6 @@ def promised(salt: str, wall: str) -> str:
 
 
 def promise(wall: str, salt: str = "") -> Promise:
-    """Promise a wall, by default with an unpredictable salt."""
+    """Return the promise of a wall. Without a given salt, the salt is unpredictable."""
     salt = salt or secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

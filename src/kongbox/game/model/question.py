@@ -6,12 +6,13 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question that a seat is asked, or what it waits for. It reveals nothing about other hands.
+    """The question that a seat must answer, or the question that others must answer first. A question reveals no hidden tile.
 
-    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. Prompts do not
-    list them at a `strict` table, because many would be errors. During an exchange before a goulash, `exchange` is its number,
-    from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them. `exempt` are the seats
-    that stay out of the exchanges. `last_tile`: no loose tile is left to replace the fourth tile of a kong.
+    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. At a `strict`
+    table, prompts do not list these verbs, because many would be errors. During an exchange before a goulash, `exchange` is the
+    exchange's number, from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them.
+    `exempt` are the seats that stay out of the exchanges. `last_tile`: no loose tile is left to replace the fourth tile of a
+    kong.
     """
 
     phase: Phase

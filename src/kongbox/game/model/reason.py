@@ -6,13 +6,15 @@ import msgspec
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The reason for a refusal: a stable code and its facts.
+    """The reason for a refusal: a stable code, and facts.
 
-    `case` distinguishes uses of one code: a "no-kong" may be about a claimed, concealed or added kong. The facts are the
-    `clause`, the `tile`, how many tiles are `needed` and how many are `held`, how many tiles the hand is `away` from ready (-1
-    if it is complete, or if this does not matter), the tiles that it `waits` for, its number of different `heads`, the number
-    of `wilds` in the action, the player's `wind`, the wind whose `turn` it is, whether it is too `late`, and the name of the
-    `rules`.
+    `case` distinguishes uses of one code: a "no-kong" may be about a claimed, concealed or added kong. The facts are:
+
+    `clause` and `tile`; `needed` and `held`, how many tiles the action needs and how many the hand has; `away`, how many tiles
+    the hand is from ready, or -1 if the hand is complete or its distance does not matter; `waits`, the tiles that complete the
+    hand; `heads`, the hand's number of different heads; `wilds`, the number of wild tiles in the action; `wind`, the player's
+    wind; `turn`, the wind of the player whose turn it is; `late`, whether the player has already given a tile; and `rules`, the
+    name of the rules.
     """
 
     code: str
@@ -35,8 +37,8 @@ class Hint(NamedTuple):
     """A bot's reason for an action.
 
     `code` is "before-play" for an answer before a goulash, "waits" or "nearer" for a discard, and otherwise the action's verb.
-    `tiles` are the tiles that make mahjong ("waits"), or the tiles to give with this one ("give"). `number` is how many kinds
-    bring the hand nearer to ready ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
+    `tiles` are the tiles that make mahjong ("waits"), or the other tiles to give in the exchange ("give"). `number` is how many
+    kinds bring the hand nearer to ready ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
     """
 
     code: str

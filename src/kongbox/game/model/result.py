@@ -13,12 +13,14 @@ from .score import Score
 class Result(msgspec.Struct, frozen=True):
     """The end of a hand.
 
-    `winner` is a seat, None if nobody won. `giver` is the seat that supplied the winning tile, None if it was drawn; `how` is
-    wall, loose, discard or rob; `last` is the winning tile; `final`: it was the final tile. `scores`, one per seat, are empty
-    without a winner; `why` is then wall-out, no-loose-tile, three-wins, nine-heads, same-winds, all-riichi, four-kongs, washed or
-    penalty. `payments` are between seats, and `net` is each seat's total gain, in points. If one player pays for all, `cannon`
-    says who, and why. `infractions` are all infractions of the hand, in order. If a player ended the hand by an error, or called
-    it off, `by` is that player's seat, and `heads` is how many different heads they washed.
+    `winner` is a seat, None if nobody won. `last` is the winning tile, and `how` its source: wall, loose, discard or rob. `giver`
+    is the seat that supplied the winning tile, None if the winner drew it. `final`: the winning tile was the final tile. `scores`
+    has one score per seat, and is empty if nobody won. `why` is the reason why nobody won: wall-out, no-loose-tile, three-wins,
+    nine-heads, same-winds, all-riichi, four-kongs, washed or penalty.
+
+    `payments` are between seats, and `net` is each seat's total gain, in points. If one player pays for all, `cannon` says who,
+    and why. `infractions` are all infractions of the hand, in order. If a player ended the hand by an error, or called the hand
+    off, `by` is that player's seat. `heads` is the number of different heads of a player who washed the tiles.
     """
 
     winner: int | None

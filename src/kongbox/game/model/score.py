@@ -8,9 +8,9 @@ from ...words.catalogue import grouped, say
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line: a row of the sheet, how often it applies to the hand, and what it earns in total.
+    """A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
 
-    `tiles` are the tiles that earn it, none if the whole hand earns it. `extra` is added to the score after doubling.
+    `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
     """
 
     rule: str
@@ -59,7 +59,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def uncut(self) -> int:
-        """What the lines are worth before the limit."""
+        """The worth of all lines together, before the limit is applied."""
         points, doublers, extra = self.counts
         return (points << doublers) + extra
 

@@ -19,9 +19,9 @@ MOST_HANDS = 10_000
 
 
 def whole_number(value: object, what: str, low: int, high: int, code: str) -> int:
-    """Return a whole number from `low` to `high`.
+    """Return the value if it is a whole number from `low` to `high`.
 
-    Raises BadInput with the given code.
+    Raises BadInput with the given code for any other value.
     """
     try:
         number = operator.index(value)  # type: ignore[arg-type]
@@ -33,7 +33,7 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
 
 
 def seat_number(seat: object, what: str = "seat") -> int:
-    """Return a seat, 0 to 3. Raises BadInput (code "bad-seat")."""
+    """Return the seat if it is a whole number from 0 to 3. Raises BadInput (code "bad-seat") for any other value."""
     return whole_number(seat, what, 0, 3, "bad-seat")
 
 
@@ -48,7 +48,7 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 
 def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
-    """Return the seats that answer every open tile, as bits. `what` is the argument's name, for the error.
+    """Return as bits the seats that answer every open tile. `what` is the name of the argument in the error.
 
     Raises BadInput (code "bad-seat").
     """
@@ -56,16 +56,16 @@ def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """Return the values of an iterable as a list. Raises BadInput, with this code, for a text or a value that is not iterable."""
+    """Return the values of an iterable as a list. Raises BadInput with this code for a text, and for anything not iterable."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=short(repr(values), 40))
     return list(values)
 
 
 def read_action(text: str) -> Action:
-    """Return the action in a text.
+    """Return the action that a text names.
 
-    Raises BadInput (code "bad-action") for a text that is not an action.
+    Raises BadInput (code "bad-action") if the text names none.
     """
     verb, _, rest = text.strip().lower().partition(" ")
     action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
@@ -87,7 +87,7 @@ def action_that_is_one(action: Action | str) -> Action:
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
-    """Build the given wall, or an unpredictable one; throw the dice unless they are given.
+    """Build the given wall and lay the given dice. A missing wall is shuffled, and missing dice are thrown, unpredictably.
 
     Raises BadInput for a wall that does not have exactly the ruleset's tiles, or dice that are not four numbers from 1 to 6.
     """

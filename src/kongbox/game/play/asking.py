@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check that every hand has the right number of tiles. The player to move may have one tile fewer, and then draws one."""
+    """Check that every hand has the right number of tiles. A player to move with one tile fewer draws that tile first."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:
@@ -72,7 +72,7 @@ def ask(laying: Laying) -> None:
 
 
 def begin_turn(laying: Laying, where: Word) -> None:
-    """Begin the turn of the seat to move, which holds its fourteenth tile or draws it."""
+    """Begin the turn of the seat to move. If the seat does not hold its fourteenth tile, it draws one."""
     state, side = laying.state, laying.state.side[laying.state.turn]
     state.pending = 1 << state.turn
     if laying.draws_first:
@@ -89,7 +89,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
 
 
 def last_written(laying: Laying, seat: int) -> int:
-    """Return the tile that the text names last in a hand."""
+    """Return the last concealed tile that the text names in a hand; NONE if the text names none."""
     line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
     for word in reversed(line.words):
         tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []

@@ -28,9 +28,9 @@ def bot_number(name: str) -> int:
 def called(player: Any) -> Any:
     """Return a player in the form that tables accept.
 
-    A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a player that looks ahead
+    A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a look-ahead player
     becomes that player's class. Other players are returned unchanged. "module:function" imports the module, so never pass a name
-    from a file or a connection. Raises BadInput (code "bad-strategy").
+    from a file or a connection. Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])
@@ -54,16 +54,16 @@ def registered(name: str, bot: Bot) -> str:
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
     """Return the error (code "bad-strategy") for a user's kernel that is not a bot.
 
-    The error names the kernel's file and this `line`; if `line` is 0, the kernel's first line.
+    The error names the kernel's file and this `line`. If `line` is 0, the error names the kernel's first line.
     """
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the look-ahead player of this name, which does not wait for the compiler; None for other names.
+    """Return the look-ahead player of this name, or None. The player does not wait for the compiler.
 
-    It is None too if the libraries that the player needs are missing: then another bot stands in.
+    None means that no look-ahead player has this name, or that libraries which the player needs are missing.
     """
     if name not in PLAYERS:
         return None
@@ -75,9 +75,9 @@ def ahead_of(name: str) -> Player | None:
 
 
 def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
-    """Return a player for each seat, from four or from one for all. Kernels are replaced by their names.
+    """Return a player for each seat, given four players or one for all seats. Kernels are replaced by their names.
 
-    Raises BadInput (code "four-bots", "unknown-bot"; "bad-player" for anything but a name or a function).
+    Raises BadInput (code "four-bots", "unknown-bot", "bad-strategy"; "bad-player" for anything but a name or a function).
     """
     each = (players,) * 4 if isinstance(players, str) or callable(players) else players
     if not isinstance(each, Iterable):
@@ -96,7 +96,7 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
 def bots_for(names: Sequence[str], seed: int) -> Decision:
     """Return the decision record for four bots, given by seat.
 
-    The seed determines their random numbers. Raises BadInput (code "unknown-bot").
+    The seed determines the bots' random numbers. Raises BadInput (code "unknown-bot").
     """
     decision = Decision.new()
     for seat, name in enumerate(names):
@@ -108,8 +108,7 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the bots' numbers by seat in a `Decision` that they have used. A bot that chose an illegal action has a negative
-    number.
+    `bots` are the bots' numbers in a used `Decision`, by seat. A bot that chose an illegal action has a negative number.
     """
     for seat, number in enumerate(bots):
         if number < 0:
@@ -118,7 +117,7 @@ def must_be_sound(bots: Iterable[int]) -> None:
 
 
 def must_not_fail(error: Exception) -> None:
-    """Raise PlayerFailed for an error of compiled code if users' kernels are registered: shipped bots never fail.
+    """Raise PlayerFailed for an error in compiled code, if a user's kernel is registered. Shipped bots never fail.
 
     The error's code is "player-failed".
     """
@@ -128,7 +127,7 @@ def must_not_fail(error: Exception) -> None:
 
 
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the choice of a seat's bot, as a kernel's number. Raises PlayerFailed like `must_be_sound`."""
+    """Return the choice of a seat's bot, as a kernel's number. Raises the same error as `must_be_sound`."""
     legal(table, lookup, seat, decision)
     action = choose(table, lookup, decision, seat)
     must_be_sound(decision.bots)

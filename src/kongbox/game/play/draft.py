@@ -1,4 +1,4 @@
-"""A position that is still being written: the hands that can be set up, and the errors in the others."""
+"""A position that is still being written: the hands that can be set up, and the errors in the hands."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from .reading import read_lines
 
 
 class Draft(NamedTuple):
-    """A position as far as it can be set up: the table, the hands that could be set up, and the errors in the others, by seat.
+    """A position as far as it can be set up: the table, the hands that can be read, and the errors in hands, both by seat.
 
-    A hand of fourteen tiles has its last tile set apart. The table asks no player, and its wall is not built.
+    In a hand of fourteen tiles, the last tile is set apart. The table asks no player, and its wall is not built.
     """
 
     table: Facts
@@ -25,7 +25,7 @@ class Draft(NamedTuple):
 
 
 def draft_of(text: str, ruleset: Ruleset) -> Draft:
-    """Return a position as far as it can be set up. Raises BadInput for unreadable lines and wrong seats, points or dice."""
+    """Return a position as far as it can be set up. Raises BadInput for unreadable lines, and for bad seats, points or dice."""
     read = read_lines(text)
     laying = Laying(read, ruleset)
     laying.sit_down()
@@ -56,7 +56,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
 
 
 def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
-    """Return a hand of fourteen tiles with the last written one set apart; return other hands unchanged."""
+    """Return a hand of fourteen tiles with its last written tile set apart. Return any other hand unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
     return hand.won_on(last_written(laying, seat))

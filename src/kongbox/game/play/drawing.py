@@ -34,7 +34,7 @@ def wind_name(table: Facts, seat: int) -> str:
 
 
 def seat_cells(table: Facts, seat: int) -> list[str]:
-    """Return the cells of a seat, with a mark for its turn and the drawn tile set apart."""
+    """Return the cells of a seat. A mark shows that the seat must answer, and a drawn tile is set apart."""
     tiles, drawn = list(table.hand(seat)), table.drawn(seat)
     if drawn is not None:
         tiles.remove(drawn)
@@ -44,7 +44,7 @@ def seat_cells(table: Facts, seat: int) -> list[str]:
 
 
 def meld_text(meld: Meld) -> str:
-    """Return a set in notation: "+777b"; "_EEEE" if it is concealed; "!…" for tiles that do not form a set."""
+    """Return a set in notation: "+777b" if exposed, "_EEEE" if concealed, "!…" if the tiles do not form a set."""
     sign = "_" if meld.concealed else "!" if meld.kind == "bogus" else "+"
     return sign + together(meld.tiles).replace(" ", "")
 
@@ -56,7 +56,7 @@ def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[
 
 
 def awaited(table: Facts) -> str:
-    """Return the line that names the seats that must answer and their question, or the winner of a finished hand."""
+    """Return a line that names the seats that must answer, and their question; after the hand, a line that names the winner."""
     result = table.result
     if result is not None:
         if result.winner is None:
@@ -67,6 +67,6 @@ def awaited(table: Facts) -> str:
 
 
 def together(tiles: tuple[str, ...] | list[str]) -> str:
-    """Return tiles of one suit under one letter: "123b EE 1f"."""
+    """Return sorted tiles as text, with one letter for all tiles of a suit: "123b EE 1f"."""
     groups = groupby(sorted(tiles, key=KIND.__getitem__), lambda tile: (tile[1:], tile if len(tile) == 1 else ""))
     return " ".join("".join(tile[0] for tile in group) + suit for (suit, _), group in groups)

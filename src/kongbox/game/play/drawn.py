@@ -11,8 +11,8 @@ Roll = tuple[int, int]
 class Drawn(NamedTuple):
     """The dice and wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
 
-    `host` is the player who threw first, `rolls` the three throws of two dice, `row` the wind tiles as they lay, 0 East to 3
-    North. `box` is the place in that row of the wind tile above the wind box, if the rules have a wind box.
+    `host` is the player who threw first, `rolls` the three throws of two dice. `row` are the wind tiles as they lay, 0 East to 3
+    North. `box` is the place in `row` of the wind tile that lies above the wind box, if the rules have a wind box.
     """
 
     host: int

@@ -1,4 +1,4 @@
-"""Everything that a caller may ask about a hand, in the game's words. No answer is a kernel's number."""
+"""Everything that a caller may ask about a hand, answered in the game's words and never with a kernel's number."""
 
 from ...core.score.winning import from_ready
 from ...core.state import codes as n
@@ -26,7 +26,7 @@ from .wall import Place, standing_wall
 
 
 class Facts(Locked):
-    """The facts of a table, hidden tiles included. Nothing here changes the table or returns a kernel's number.
+    """The facts of a table, hidden tiles included. No method here changes the table or returns a kernel's number.
 
     `ruleset` are the rules of the hand. `state` and `log` are the engine's records, for the kernels alone.
     """
@@ -57,7 +57,7 @@ class Facts(Locked):
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is; while others answer, the seat that discarded or declared the open tile."""
+        """The seat whose turn it is. While others answer, this is the seat that discarded the tile or declared the kong."""
         return self.state.turn
 
     @property
@@ -110,7 +110,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that other players are asked about: a discard (phase claim) or a tile of a kong (phase rob)."""
+        """The tile about which other players are asked: a discard (phase claim) or a tile of a kong (phase rob); or None."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -131,12 +131,12 @@ class Facts(Locked):
 
     @property
     def discards(self) -> tuple[Discard, ...]:
-        """Every discard in order, claimed ones too, with its player and its claimer."""
+        """Every discard in order, claimed ones included, each with the seat that discarded it and the seat that claimed it."""
         return discards_of(self.events)
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer in order, each with its seat. With the wall and the dice they determine the whole hand."""
+        """Every answer in order, each with its seat. The wall, the dice and these answers determine the whole hand."""
         return tuple(self._actions)
 
     @property
@@ -163,7 +163,7 @@ class Facts(Locked):
 
     @property
     def result(self) -> Result | None:
-        """The end of the hand with every score and payment; None during play."""
+        """The end of the hand, with every score and payment; None until the hand is over."""
         return self._result
 
     @property
@@ -194,11 +194,11 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
+        """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence that a drawn winning tile completed, that tile last; () if no sequence is laid down. (PC2-SC-6)"""
+        """Return a winner's sequence that is laid down because its last tile was drawn, that tile last; else (). (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:
@@ -206,11 +206,14 @@ class Facts(Locked):
         return tiles_of_bonus(self.state.side[seat_number(seat)])
 
     def written(self, seat: int) -> str:
-        """Return a hand in notation, a winner's last tile set apart. Raises BadInput (code "bad-seat")."""
+        """Return a seat's hand in notation, with a winner's last tile set apart. Raises BadInput (code "bad-seat")."""
         return str(written_hand(self.state, seat_number(seat)))
 
     def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
-        """Return the sets of a winner's score, the eye last, or the groups of a hand without sets; none for other players."""
+        """Return the sets of a winner's hand as they scored, the eye last; for a hand without sets, its groups.
+
+        Return () for other players, and under rules without scoring.
+        """
         return sets_scored(self.state, self.ruleset, seat_number(seat))
 
     def given(self, seat: int) -> tuple[str, ...]:
@@ -219,7 +222,7 @@ class Facts(Locked):
         return tuple(NAMES[side.given[number]] for number in range(side.gave))
 
     def distance(self, seat: int) -> int:
-        """Return how many tiles a hand is from ready: 0 is fishing, -1 mahjong. Raises BadInput (code "bad-seat")."""
+        """Return how many tiles a seat's hand is from ready: 0 is fishing, -1 mahjong. Raises BadInput (code "bad-seat")."""
         return from_ready(self.state, self.ruleset.lookup, seat_number(seat))
 
     def fishing(self, seat: int) -> bool:
@@ -231,7 +234,7 @@ class Facts(Locked):
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return a player's publicly known faults: the hand cannot win, the turn is forfeited, a debt. (RX-INF)
+        """Return the faults of a seat that everybody knows, such as a dead hand, a forfeited turn or a debt. (RX-INF)
 
         Raises BadInput (code "bad-seat").
         """

@@ -27,7 +27,7 @@ HAND = 13
 
 
 class Laying:
-    """A position that is being set up. `known` are the tiles whose places the text gives."""
+    """A position that is being set up. `known` counts the tiles whose places the text gives."""
 
     def __init__(self, read: Lines, ruleset: Ruleset) -> None:
         self.read, self.ruleset, self.lookup = read, ruleset, ruleset.lookup
@@ -56,7 +56,10 @@ class Laying:
         return seat
 
     def place(self, tile: int, word: Word) -> None:
-        """Place a tile. Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have no more tiles of its kind."""
+        """Count a tile that the text places.
+
+        Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have too few tiles of this kind.
+        """
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
             name = NAMES[tile]
@@ -66,7 +69,7 @@ class Laying:
             fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
-        """Set the winds, points and dice. This deals a hand, then removes its tiles."""
+        """Set the winds, points and dice. This deals a hand, then removes the dealt tiles."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
             fault(line.words[0], "empty-chair", "chair", chair=east)
@@ -95,7 +98,7 @@ class Laying:
         state.tile, state.how = NONE, 0
 
     def lay_hands(self) -> None:
-        """Set up the four hands with their sets and bonus tiles. An unwritten hand is dealt at random."""
+        """Set up the written hands with their sets and bonus tiles. Note which hands must be dealt at random."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:
@@ -126,7 +129,7 @@ class Laying:
             self.drawn[seat] = hand.winning
 
     def lay_bogus(self, seat: int, word: Word) -> None:
-        """Place a false set of three tiles, the claimed one first: "!G6b7b". (RX-INF-10)"""
+        """Lay a false set on the table: three tiles, the claimed tile first: "!G6b7b". (RX-INF-10)"""
         try:
             tiles = read_tiles(word.text[1:])
         except KongboxError as error:
@@ -140,7 +143,7 @@ class Laying:
         side.bogus[side.melds - 1, 0], side.bogus[side.melds - 1, 1] = tiles[1], tiles[2]
 
     def lay_discards(self) -> None:
-        """Record every discard in order, with its claimer."""
+        """Record every discard in order, with the seat that claimed it."""
         line = only(self.read, "discards")
         for word in line.words if line else ():
             match = re.fullmatch(r"([ESWN]):([^!>]+)(!?)(?:>([ESWN]))?", word.text)
@@ -217,10 +220,10 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def close_opening(self) -> None:
-        """Count a discard for each player who must have made one that the text omits. Their first turn is over. (Ruling 82)
+        """Count a discard for each player who must have made one that the text omits. Their first turns are over. (Ruling 82)
 
-        These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
-        before the first discarder, or before the player to move.
+        If a set was claimed with a tile that is not among the discards, every player has made such a discard. Otherwise, the
+        players before the first discarder have; without discards, the players before the player to move.
         """
         state = self.state
         first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer
@@ -242,7 +245,7 @@ class Laying:
         return more[0]
 
     def lay_open(self, word: Word) -> None:
-        """Set the open tile, about which the others are asked."""
+        """Set the open tile, about which the other players are asked."""
         state, side = self.state, self.state.side[self.state.turn]
         if state.phase == n.CLAIM:
             if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):
@@ -264,6 +267,6 @@ class Laying:
 
 
 def tiles_of(state: State, seat: int) -> int:
-    """Return a seat's number of tiles. A kong counts as three. Unexposed bonus tiles and tiles put out for an exchange count."""
+    """Return a seat's number of tiles, with unexposed bonus tiles and tiles put out for an exchange. A kong counts as three."""
     side = state.side[seat]
     return len(kinds_held(side)) + 3 * side.melds + side.gave + side.unlaid.bit_count()

@@ -18,11 +18,11 @@ TAKEN = ("chow", "pung", "kong", "bogus")
 
 
 class Meld(NamedTuple):
-    """A set on the table: chow, pung or kong; at a strict table also bogus, three tiles that do not form a set.
+    """A set on the table: chow, pung or kong. At a strict table a set can be bogus: three tiles that do not form a set.
 
     `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
-    was claimed or the giver is unknown. `lies` is "claimed" for a discard added to a concealed pung (RX-PLAY-15). A concealed
-    kong that is not `marked` lies open like any other (RX-INF-15).
+    was claimed or the giver is unknown. `lies` is "claimed" for a kong of a concealed pung and a discard (RX-PLAY-15). A
+    concealed kong that is not `marked` lies open, like an exposed kong (RX-INF-15).
     """
 
     kind: MeldKind
@@ -35,7 +35,7 @@ class Meld(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A discard: the tile, its player, and its claimer, None for an unclaimed one."""
+    """A discard: the tile, the seat that discarded it, and the seat that claimed it, or None."""
 
     tile: str
     seat: int
@@ -53,7 +53,7 @@ def kinds_of_bonus(side: Side) -> tuple[int, ...]:
 
 
 def tiles_of_hand(side: Side) -> tuple[str, ...]:
-    """Return the tiles in a hand, with bonus tiles that are still to be exposed."""
+    """Return the tiles in a hand, including bonus tiles that are still to be exposed."""
     unlaid = [FLOWER + number for number in range(8) if side.unlaid >> number & 1]
     return tuple(NAMES[tile] for tile in (*kinds_held(side), *unlaid))
 
@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them. A tile added to a pung is in its set even while it may be robbed."""
+    """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds
@@ -106,7 +106,7 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 def written_hand(state: State, seat: int) -> WrittenHand:
     """Return a seat's hand in notation. A winner's last tile is set apart.
 
-    The concealed tiles include those of sets that were wrongly laid down.
+    The tiles of wrongly laid sets are among the concealed tiles.
     """
     side = state.side[seat]
     concealed = kinds_held(side)

@@ -37,8 +37,9 @@ REASONS = {why: code for code, why in WHY.items()}
 
 
 class Place(NamedTuple):
-    """The start of a hand: East, the wind of the round, the dealer's wins in a row, the holdings, and whether it is a
-    goulash. (BM-GO-1)
+    """The start of a hand: East, the wind of the round, the dealer's wins in a row, and the holdings.
+
+    `goulash`: the hand is a goulash. (BM-GO-1)
     """
 
     east: int
@@ -48,11 +49,11 @@ class Place(NamedTuple):
     goulash: bool = False
 
     def rules(self, ruleset: Ruleset) -> Ruleset:
-        """Return the rules of the hand, in a session with this ruleset."""
+        """Return the rules of this hand in a session with the given ruleset."""
         return ruleset.goulash if self.goulash else ruleset
 
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
-        """Return the table of the hand. `how` gives its seed, or wall and dice."""
+        """Return the table of the hand. `how` is passed to `Table`: for example a seed, or a wall and dice."""
         return Table(self.rules(ruleset), east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
@@ -65,7 +66,7 @@ class Finished(NamedTuple):
 
 
 def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
-    """Return a session's finished hand, from its dealer and result. Reuses the kernels' record of the hand `before` it."""
+    """Return a finished hand, from its dealer and result. If the hand `before` it is given, that hand's record is reused."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
@@ -79,11 +80,11 @@ def finished(dealer: int, result: Result, before: Finished | None = None) -> Fin
 class Match:
     """A session of four players, or fewer with the option `players`. `rules` is a ruleset or its id.
 
-    `players` are names in the order of their temporary chairs, the host first; surplus names are ignored. `seats` gives each
-    player's seat; without it, four players draw for seats (RX-SEAT, PC2-SEAT), fewer draw lots (PC-23-3). A seed determines
-    everything random; `drawn` are the dice and wind tiles of a draw that has already taken place. The session ends after `hands`
-    hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position, whose table gives East, the wind and the
-    holdings: see `sit_at`.
+    `players` are names in the order of the players' temporary chairs, the host first. Surplus names are ignored. `seats` gives
+    each player's seat. Without `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3).
+    `drawn` are the dice and wind tiles of a draw that has already taken place. A seed determines everything random. The session
+    ends after `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position. The table of the
+    position gives East, the wind and the holdings: see `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -155,8 +156,9 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether every player has lost as dealer while the last wind of the last set of rounds prevailed, or the agreed
-        number of hands has been played. (RX-ROT-4, PC2-ROT-1)
+        """Whether the session is over. (RX-ROT-4, PC2-ROT-1)
+
+        A session is over when the last round of the last set has ended, after the agreed number of hands, or after an exercise.
         """
         return bool(self.session.ended)
 
@@ -188,7 +190,7 @@ class Match:
 
     @property
     def place(self) -> Place:
-        """The start of the next hand, as the session stands."""
+        """The start of the next hand."""
         session = self.session
         return Place(session.east, session.prevailing, session.streak, tuple(self.totals), bool(session.goulash))
 
@@ -212,9 +214,8 @@ class Match:
     ) -> Table:
         """Return the table of the next hand.
 
-        At a strict table, the `asked` seats may err. At any table, the `answering` seats answer every open tile. `promise` is the
-        hash and salt that bound the wall before the dice were thrown. Raises RuleRefusal (code "session-over") after the last
-        hand.
+        The arguments are as for `Table`. Without a wall, the session's seed determines the wall and the dice, if there is a seed.
+        Raises RuleRefusal (code "session-over") after the last hand.
         """
         self._must_go_on()
         seed = None
@@ -226,7 +227,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Take East, the wind of the round and the holdings of an exercise from its table."""
+        """Set East, the wind of the round, the dealer's wins in a row and the holdings from the table of an exercise."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
@@ -237,8 +238,8 @@ class Match:
         """Add up a finished hand, rotate the winds, and return the next deal with its reason.
 
         Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that has
-        been counted or is not the current one), BadInput (code "bad-table") for anything but a table. The session is then
-        unchanged.
+        been counted or is not the current one), and BadInput (code "bad-table") for anything but a table. An error leaves the
+        session unchanged.
         """
         if not isinstance(table, Table | Finished):
             raise failure(BadInput, "bad-table", given=table)
@@ -259,7 +260,7 @@ class Match:
             raise failure(RuleRefusal, "session-over")
 
     def _must_be_current(self, table: Table | Finished) -> None:
-        """Refuse a hand that has been counted, or differs from the current one in its place, its rules or its deal."""
+        """Raise RuleRefusal for a hand that has been counted, or whose place, rules or deal are not those of the current hand."""
         if any(result is table.result for result in self.results):
             raise failure(RuleRefusal, "other-hand", "counted")
         if isinstance(table, Finished):
@@ -288,12 +289,12 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Seat fewer than four players on random chairs. The first chair is East's."""
+        """Return a random seat for each of fewer than four players, from these chairs."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 
     def _draw_seats(self, drawn: Drawn | None) -> None:
-        """Draw for seats as the ruleset says."""
+        """Seat four players by a draw, as the ruleset says. If `drawn` is given, use its dice and wind tiles."""
         if drawn is not None:
             lay_drawn(self.seating, drawn)
             return

@@ -1,4 +1,4 @@
-"""The state of a written position besides its tiles and its question: as written, or by default."""
+"""Everything about a written position except the tiles and the question: as written, or by default."""
 
 import re
 
@@ -15,7 +15,7 @@ from .reading import at_word, fault, only, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Count the visible tiles and the kongs, and set the remaining state of the seats and the table, as written or by default."""
+    """Count the visible tiles and the kongs. Set the remaining state of the seats and the table, as written or by default."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):
@@ -46,7 +46,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """Return the values in the "also" lines, by seat (NONE for the table) and name."""
+    """Return the values in the "also" lines. Each key is a seat, or NONE for the table, and the name of an item."""
     values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
@@ -69,7 +69,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
 
 
 def lay_given(laying: Laying) -> None:
-    """Put out the tiles for an exchange, as the text lists them. (BM-GO-2)"""
+    """Put out the tiles that the text lists for an exchange. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
         fault(line.key, "wrong-words", "given")
@@ -89,7 +89,7 @@ def lay_given(laying: Laying) -> None:
 
 
 def lay_errors(laying: Laying) -> None:
-    """Set the infractions, their fines, and the dangerous tiles that were given."""
+    """Set the infractions, the fines, and the dangerous tiles that players have given, as written."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
         who, _, number = word.text.partition(":")

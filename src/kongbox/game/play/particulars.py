@@ -1,4 +1,4 @@
-"""The state of a seat or the table besides the tiles: the name of each item in a text, its range and its default."""
+"""The state of a seat or the table besides the tiles: for each item its name in a text, its range and its default."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,11 +59,11 @@ TABLE: dict[str, tuple[int, int]] = {
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""The part of the record, and the field in it, that hold an item, by the item's name. Other items are fields of the record."""
+"""By the name of an item: the part of the record that holds the item, and the field. Other items are fields of the record."""
 
 
 def place_of(state: State, name: str) -> tuple[object, str]:
-    """Return the part of the record and the field that hold an item of the table."""
+    """Return the part of the record that holds an item of the table, and the name of the field in that part."""
     part, field = PART.get(name, ("", name))
     return getattr(state, part) if part else state, field
 
@@ -101,7 +101,7 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether the tile that a seat drew last still matters: before the first turn, on its turn, or if its turn goes on later."""
+    """Whether a seat's last drawn tile still matters: before the first turn, on the seat's turn, or if the turn resumes."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
@@ -132,7 +132,7 @@ def written(name: str, value: int) -> str:
 
 
 def value_text(name: str, value: int) -> str:
-    """Return a value as text: tiles in notation, others as numbers."""
+    """Return a value as text: a tile or tiles in notation, "none", or a number."""
     if name == "missed":
         return ",".join(NAMES[tile] for tile in range(PLAYED) if value >> tile & 1) or "none"
     if name == "unlaid":
@@ -143,7 +143,7 @@ def value_text(name: str, value: int) -> str:
 
 
 def read_value(name: str, text: str, ranges: dict[str, tuple[int, int]]) -> int | None:
-    """Return the value in a text; None if it is out of range."""
+    """Return the value in a text; None for a value out of range or an unreadable text."""
     low, high = ranges[name]
     kinds: dict[str, Any] = {tile: kind for kind, tile in enumerate(NAMES)}
     if name in ("missed", "unlaid"):

@@ -12,41 +12,41 @@ from .seen import Seen
 
 
 class Player(Protocol):
-    """A player, which decides for a seat from what the seat may know. It returns an action from `legal`, or the action's text,
-    such as "discard 7b".
+    """A player, which decides for a seat from what the seat may know.
 
-    A function is a player. So is a class without arguments, which a table instantiates for each seat and hand. A player that can
-    decide in steps has a method `think`, which takes the same argument and returns `Steps`.
+    A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player. A class without
+    arguments can stand for a player: a table instantiates the class for each seat and hand. A player that can decide in steps has
+    a method `think`, which takes the same argument and returns `Steps`.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
 Given = str | Player | type[Player] | Callable[..., Action | str | int]
-"""A player as callers may give it: a bot's name, a function, a class, or a kernel, which takes other arguments."""
+"""A player as callers may give one: a bot's name, a function, a class, or a kernel. Kernels take other arguments."""
 PLAYERS = {"master": "kongbox.minds.master:Master"}
-"""The players that look ahead, by name, and where they are defined. Each is loaded at its first use."""
+"""The place where each look-ahead player is defined, by name. Each player is loaded at its first use."""
 STANDS_IN = "wise"
 """The bot that plays in place of a look-ahead player while the engine is not compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """A player's failure: it raised an exception, which is the cause of this error, or chose an illegal action."""
+    """A player's failure: the player raised an exception, which is the cause of this error, or chose an illegal action."""
 
 
 def made(player: Any) -> Player:
-    """Return the player, or an instance if it is a class."""
+    """Return the player; if it is a class, return an instance."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
 
 
 def is_agent(given: object) -> bool:
-    """Whether this player decides at many tables at once: it has `choose_many`, or is a function of more than one argument."""
+    """Whether a player decides at many tables at once: it has `choose_many`, or is a function of several arguments."""
     return hasattr(given, "choose_many") or (callable(given) and not is_player(given))
 
 
 def is_player(given: object) -> bool:
-    """Whether this player decides from what one seat may know: it is a class, or a function of one argument."""
+    """Whether a player decides from what one seat may know: a class, or a function with exactly one argument."""
     if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
         return False
     if isinstance(given, type):
@@ -59,7 +59,7 @@ def is_player(given: object) -> bool:
 
 
 def thought(player: Player, seen: Seen) -> Steps[Action | str]:
-    """Let a player decide, in steps if it can."""
+    """Return a player's decision, taken in steps if the player can think in steps."""
     think = getattr(player, "think", None)
     if think is None:
         return player(seen)
@@ -68,7 +68,7 @@ def thought(player: Player, seen: Seen) -> Steps[Action | str]:
 
 
 def name_of(player: object) -> str:
-    """Return the name of a player: a bot's name, or module:function. A function whose arguments are partly set keeps its name."""
+    """Return a player's name: a bot's name, or "module:function". A `partial` has the name of the function that it calls."""
     if isinstance(player, str):
         return player
     while isinstance(player, partial):

@@ -1,4 +1,4 @@
-"""Setting up a position from text: its rules, then everything at the table in order."""
+"""Setting up a position from text: first the rules, then everything at the table, in order."""
 
 from collections.abc import Mapping
 
@@ -15,12 +15,15 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """Return the rules of a position. `known` has the rulesets, by name, that do not ship with the program."""
+    """Return the rules that a position names. `known` has the rulesets that do not ship with the program, by name."""
     return open_rules(read_lines(text), None, known)
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return `rules` if given, otherwise those of a position. A name means a shipped ruleset, or else one of `known`."""
+    """Return `rules` if given, otherwise the rules that the position names.
+
+    A name means a shipped ruleset, or else one of `known`. A position that names no rules is under redux.
+    """
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")
@@ -51,7 +54,7 @@ def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Rul
 
 
 def lay_position(read: Lines, ruleset: Ruleset) -> tuple[Ruleset, State, Log]:
-    """Return the rules, record and journal of a position. The journal has discards, claims and infractions."""
+    """Return the rules, the record and the journal of a position. The journal has the discards, claims and infractions."""
     laying = Laying(read, ruleset)
     laying.sit_down()
     laying.lay_hands()

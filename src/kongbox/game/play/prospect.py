@@ -11,9 +11,10 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """The kinds that help a hand of thirteen tiles: they complete it if it is `fishing`, otherwise bring it nearer to ready.
+    """The kinds that help a hand of thirteen tiles.
 
-    A kind whose tiles are all wild is left out. If only a wild tile helps, there are no kinds.
+    If the hand is `fishing`, these kinds complete the hand; otherwise they bring it nearer to ready. A kind whose tiles are all
+    wild is left out. If only a wild tile helps, there are no kinds.
     """
 
     fishing: bool
@@ -21,7 +22,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
-    """Return the prospect of a seat's hand after it discards this one of its fourteen tiles."""
+    """Return the prospect of a seat's hand after this tile is discarded from the hand's fourteen."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
     shift(side, tile, -1)
@@ -32,5 +33,5 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
 
 
 def answer_of(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
-    """Return a kernel's result. The kernel takes the table's record, the lookup of its rules, and these numbers."""
+    """Return a kernel's result. The kernel takes the table's record, the lookup of the table's rules, and these numbers."""
     return kernel(table.state, table.ruleset.lookup, *numbers)

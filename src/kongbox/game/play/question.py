@@ -1,4 +1,4 @@
-"""The current question at a table, as far as a seat may know it."""
+"""The current question at a table, as far as one seat may know the question."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from .table import Table
 
 
 def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
-    """Return what a seat is asked, given its `legal` actions, or what it waits for."""
+    """Return the question that a seat must answer, or that others must answer first. `legal` are the seat's legal actions."""
     state = table.state
     before = state.phase == n.EXCHANGE
     return Question(

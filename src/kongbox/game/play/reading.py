@@ -1,4 +1,4 @@
-"""The lines of a written position, with the place of each word. Errors name the line, and most of them the column."""
+"""The lines of a written position, with the place of each word. Errors name the line, and most errors the column too."""
 
 import re
 from typing import Any, NamedTuple, NoReturn
@@ -21,7 +21,7 @@ LONGEST = 20_000
 
 
 class Word(NamedTuple):
-    """A word and its place, with line and column from 1."""
+    """A word and its place: the line and the column, counted from 1."""
 
     text: str
     line: int
@@ -29,7 +29,7 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: its key, the words after the key, and the text after the key, padded with spaces to keep its columns."""
+    """A line: the key, the words after the key, and the text after the key. Spaces in place of the key keep the columns right."""
 
     key: Word
     words: tuple[Word, ...]
@@ -45,7 +45,7 @@ def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
 
 
 def at_word(word: Word, error: KongboxError) -> NoReturn:
-    """Raise another module's error again, as BadInput, with the line of the word at fault."""
+    """Raise another module's error again as BadInput, with the line of this word."""
     raise placed(BadInput, error, word.line) from None
 
 
@@ -74,7 +74,7 @@ def read_lines(text: str) -> Lines:
 
 
 def only(read: Lines, key: str) -> Line | None:
-    """Return the only line of a key, if there is one."""
+    """Return the only line with this key; None if there is no such line."""
     return next(iter(read.get(key, ())), None)
 
 

@@ -27,9 +27,9 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action's text.
+    """An action that the rules do not allow now. `code`, `reason` and the message say why. `tiles` has the action as text.
 
-    If a function chose it, in `Table.play_out`, the message and the facts also name the `player` and its `seat`.
+    If a function chose the action in `Table.play_out`, the message and the facts name that `player` and the player's `seat`.
     """
 
     def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:
@@ -43,13 +43,13 @@ class IllegalAction(RuleRefusal):
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return why `legal` does not offer an action, with a clause of the ruleset's own sheet."""
+    """Return why `legal` does not offer an action. The reason's clause is from the ruleset's own sheet."""
     reason = why_not_by(table, ruleset, seat, action)
     return msgspec.structs.replace(reason, clause=cited(ruleset, *reason.clause.split()))
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason as `why_not` does, but its clause is a list of keys of `[clauses]` in a sheet, the best match first."""
+    """Return the same reason as `why_not`, except that `clause` lists keys of a sheet's `[clauses]`, the best match first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
@@ -116,7 +116,7 @@ def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
 
 
 def why_not_said(lookup: Lookup, side: Side, verb: str) -> Reason:
-    """Return why the player cannot announce now that they are fishing, or no longer fishing. (BM-PLAY-7)"""
+    """Return why the player cannot say "fishing" or "not-fishing" now. (BM-PLAY-7)"""
     if lookup.rules.play.say_fishing == 0:
         return Reason("no-call", "say", "say_fishing fishing")
     if side.spoke == 1:

@@ -22,14 +22,14 @@ from .scored import score_seat
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
     """Return the result of a finished, settled hand. `log` has the hand's events, infractions included.
 
-    The lines of the scores have the names in the sheet, which are English, so that a record is the same in every language.
+    The lines of the scores have the sheet's English names, so that a record is the same in every language.
     """
     with speaking(english()):
         return named_by_sheet(state, ruleset, log)
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the result as `result_of` does, but with the names in the current language."""
+    """Return the same result as `result_of`, but with the names in the current language."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
@@ -50,14 +50,14 @@ def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
 
 
 def nobody_won(state: State, result: Result) -> Result:
-    """Add to a result why nobody won, and the player who called the hand off or ended it by an error."""
+    """Return the result with the reason why nobody won, and the player who called the hand off or ended the hand by an error."""
     by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
     heads = state.side[state.turn].heads if state.why == n.WASHED else 0
     return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
 
 
 def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offence, ...]:
-    """Return every infraction of a settled hand, with its cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
+    """Return every infraction of a settled hand, each with its cost. (RX-INF-9, RX-INF-11, BM-PEN-1)"""
     events = (
         [(log.event[row, 1], log.event[row, 4]) for row in range(log.events) if log.event[row, 0] == n.E_INFRACTION]
         if log
@@ -92,7 +92,7 @@ def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
-    """Return the player who pays for all at a settled table, if any."""
+    """Return the player who pays for all at a settled table; None if nobody does."""
     if not state.blame.pays_all:
         return None
     place, side = state.blame.danger, state.side[state.winner]

@@ -1,4 +1,4 @@
-"""Errors at a strict table: what each costs, and why a table refuses one."""
+"""Errors at a strict table: the cost of each error, and why a table refuses an error."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
@@ -23,13 +23,13 @@ ERRORS = {
     "forget": "short-hand",
     "unmarked": "unmarked-kong",
 }
-"""The infraction of each error, by its verb."""
+"""The infraction of each error, by the verb of the error."""
 REPAIR = "replace"
-"""The verb that repairs an error; it is no error itself."""
+"""The verb that repairs an error, and is no error itself."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
-    """Return why a player cannot make an error: the table prevents it, it is impossible now, or the rules do not know it."""
+    """Return why a player cannot make an error: the table prevents errors, the rules lack this one, or it is impossible now."""
     what = ERRORS[verb]
     clause = f"{sheet_name(what)} infractions"
     if not ruleset.rules.faults.manners:
@@ -40,7 +40,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
 
 
 def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
-    """Return the cost of an action that is an error with every hand; None for other actions."""
+    """Return the cost of a verb that is an error with every hand; None for other verbs."""
     if verb not in ERRORS or verb == REPAIR:
         return None
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]
@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """Return the tile that a player falsely names for a discard; None if the name is right."""
+    """Return the wrong tile that a player names for a discard; None unless the action misnames a discard."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

@@ -21,7 +21,7 @@ def scored(state: State, ruleset: Ruleset, seat: int) -> Hand:
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """Return a seat's score with its lines; a score of 0 for an empty chair, or a long or dead hand. (RX-INF-2, PC-PLAY-2)"""
+    """Return a seat's score, with lines. An empty chair, a long hand and a dead hand score 0. (RX-INF-2, PC-PLAY-2)"""
     if scores_nothing(state.side[seat], ruleset.rules):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
     if state.absent >> seat & 1:
@@ -30,7 +30,10 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 
 
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
-    """Return the sets of a winner's score, or the groups of a hand without sets; none if the rules do not score."""
+    """Return the sets of a winner's hand as they scored; for a hand without sets, its groups.
+
+    Return () for other players, and under rules without scoring.
+    """
     if state.phase != n.OVER or state.winner != seat or not ruleset.rules.score.scoring:
         return ()
     hand, side = scored(state, ruleset, seat), state.side[seat]
@@ -40,7 +43,7 @@ def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, .
 
 
 def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """Return the sequence that a drawn winning tile completed, that tile last; () if no sequence is laid down. (PC2-SC-6)"""
+    """Return a winner's sequence that is laid down because its last tile was drawn, that tile last; else (). (PC2-SC-6)"""
     drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return ()

@@ -21,14 +21,14 @@ def sound_seed(seed: int) -> int:
 
 
 def following(seed: int, number: int) -> int:
-    """Return the seed that is `number` higher; after the highest comes 0."""
+    """Return the seed that is `number` higher. After the highest seed comes 0."""
     return (seed + number) & HIGHEST
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """Return the seed of one hand of a simulation, or of one sampled table: the same for every worker and number of threads.
+    """Return the seed of one hand of a simulation, or of one sampled table. The number of workers or threads does not matter.
 
-    All 64 bits of `seed` count, and no two seeds share their first hand. The result is signed, as kernels take it.
+    All 64 bits of `seed` count, and no two seeds have the same first hand. The result is signed, as kernels take it.
     """
     high, low = seed >> 32, seed & WORD
     first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)

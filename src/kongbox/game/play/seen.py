@@ -1,7 +1,7 @@
 """What one seat may know of a hand, as plain data. Only this module removes hidden facts for players that are programs.
 
-It hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong, and what other players drew, gave and answered.
+The module hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could
+claim an open tile or declare a dealt kong, and what other players drew, gave and answered.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ from .redact import seen_bytes
 
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """The facts of a seat that everybody sees.
+    """The facts of a seat that the player of a `Seen` may know.
 
-    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are those tiles, None if hidden. `fishing`: the
-    seat has said "fishing", or its original call or riichi still holds. `held` are its points before the hand, `faults` its state
-    after errors.
+    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are the tiles in the hand, None if they are
+    hidden. `fishing`: the seat has said "fishing", or the seat's original call or riichi still holds. `held` are the seat's
+    points before the hand, `faults` the player's state after errors.
     """
 
     wind: int
@@ -42,16 +42,18 @@ class SeatSeen:
 class Seen:
     """Everything that the player at `seat` may know and do. A player decides from nothing else.
 
-    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are all four; `present` the occupied ones. `phase`,
-    `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`. `waiting` are the
-    seats that must answer, as far as this one may know.
+    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are the facts of all four seats, `present` the occupied
+    seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`.
+    `waiting` are the seats that must answer, as far as this player may know.
 
-    `hand` and `drawn` are the player's own tiles, `given` those put out in an exchange. `ready` is the number of tiles from
-    ready: 0 is fishing, -1 mahjong. `discards` are all discards in order, claimed ones too. `events` are those that this seat
-    saw; `answers` all its answers, `pass` too. `legal` is what it may answer now. `result` is set once the hand is over.
+    `hand` and `drawn` are the player's own tiles, `given` the tiles put out in an exchange. `ready` says how many tiles the hand
+    is from ready: 0 is fishing, -1 mahjong. `discards` are all discards in order, claimed ones included. `events` are the events
+    that this seat saw, `answers` all answers of this seat, including each `pass`. `legal` are the actions that the seat may take
+    now. `result` is None until the hand is over.
 
-    `random` is a generator for this question alone, made from a seed and visible facts, so the same seed plays the same hand
-    everywhere. `record` is the engine's record of the table without anything hidden. `sample` fills it with other hidden tiles.
+    `random` is a generator for this question alone, made from a seed and from visible facts, so the same seed plays the same hand
+    everywhere. `record` is the engine's record of the table without anything hidden. `sample` makes tables from this record, with
+    other hidden tiles.
     """
 
     seat: int
@@ -116,12 +118,12 @@ def seen(table: Facts, seat: int, legal: tuple[Action, ...], seed: int) -> Seen:
 
 
 def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, ...], hand: tuple[str, ...]) -> Random:
-    """Return a generator for one question, made from a seed and from visible facts that distinguish it from other questions."""
+    """Return a random generator for one question, made from a seed and from visible facts that differ by question."""
     return Random(f"{seed} {seat} {answers} {events} {dice} {hand}")
 
 
 def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:
-    """Return what everybody sees of a seat. If the seat is `mine`, add what only its own player sees."""
+    """Return what everybody sees of a seat. If the seat is `mine`, add what only the player at that seat sees."""
     hand = table.hand(seat)
     return SeatSeen(
         wind=table.wind(seat),
@@ -136,7 +138,7 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
 
 
 def seen_event(event: Event, seat: int | None) -> Event:
-    """Return an event as a seat or a spectator sees it, without tiles that other players drew or gave."""
+    """Return an event as the player at a seat sees it, without hidden tiles. None stands for a spectator."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)
     return event._replace(tile=None) if drawn or given else event
@@ -153,14 +155,14 @@ def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
 
 
 def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
-    """Whether this seat has announced that it is fishing. Only its player knows whether a discard broke the call."""
+    """Whether a seat counts as having announced fishing. `known`: the asker may know whether a discard has broken the call."""
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)
     return table.calling(seat) if known else announced
 
 
 def has_called(events: Sequence[Event], seat: int) -> bool:
-    """Whether a seat announced an original call or riichi, and has claimed no pung or chow since. (RX-PLAY-6, DM-13)"""
+    """Whether a seat announced an original call or riichi that no claim or error has broken since. (RX-PLAY-6, DM-13)"""
     called = False
     for event in events:
         if event.seat == seat:

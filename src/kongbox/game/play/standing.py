@@ -23,7 +23,7 @@ DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall: by its written places, or else so that it could have supplied all tiles on the table."""
+    """Build the wall by its written places, or else so that the wall could have supplied all tiles on the table."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)
@@ -68,7 +68,7 @@ def take_counts(state: State, line: Line) -> None:
 
 
 def draw_up_to(laying: Laying) -> None:
-    """Draw the tiles on the table from the wall: a loose tile for every kong, all others from its front."""
+    """Draw as many tiles from the wall as lie on the table: a loose tile for every kong, all others from the front."""
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
     if ruleset.rules.tiles.bonus_from:
@@ -86,7 +86,7 @@ def draw_up_to(laying: Laying) -> None:
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
-    """Return the places that still have tiles: live ones in drawing order, loose ones, then the kong box or the dead wall."""
+    """Return the places that still have tiles: live tiles in drawing order, loose tiles, then the kong box or dead wall."""
     stacks = state.wall.size // 2
     places = [(state.wall.first + state.wall.head + step) % state.wall.size for step in range(state.wall.stand)]
     places += [state.wall.loose[place] for place in (1, 0) if state.wall.loose[place] != NONE]
@@ -97,7 +97,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 
 
 def shuffle_rest(laying: Laying) -> None:
-    """Deal the hands that the text omits and fill the rest of the wall, at random from the seed."""
+    """Deal the hands that the text omits, and fill the rest of the wall. The seed determines both."""
     state = laying.state
     line = only(laying.read, "seed")
     seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0
@@ -130,7 +130,7 @@ def shuffle_rest(laying: Laying) -> None:
 
 
 def shuffled(tiles: list[int], seed: int) -> list[int]:
-    """Return the tiles in an order that the seed decides."""
+    """Return the tiles in an order that the seed determines."""
     dice, mixed = Dice.new(), list(tiles)
     seed_dice(dice, seed, POSITION)
     for last in range(len(mixed) - 1, 0, -1):

@@ -44,11 +44,11 @@ class Table(Facts):
     `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
 
     Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, the operating system's random generator shuffles a
-    missing wall and throws missing dice. `wall` gives the tiles as built: kinds, two per stack, the top tile first, stacks
-    clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
+    missing wall and throws missing dice. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the
+    stacks clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
     `asked` seats answer every open tile, because they may err. At any table the `answering` seats answer every open tile, even
-    if they cannot claim it, so that pauses do not reveal who can. `promise` is the hash and salt that bound the wall; a record
-    contains them.
+    a tile that they cannot claim, so that pauses do not reveal who can. `promise` is the hash and salt that bound the wall; a
+    record contains both.
 
     A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions
     are equal and both would continue in the same way.
@@ -133,13 +133,16 @@ class Table(Facts):
 
     @one_at_a_time
     def legal(self, seat: int) -> tuple[Action, ...]:
-        """Return a seat's legal actions; none if it has nothing to answer. Raises BadInput (code "bad-seat")."""
+        """Return a seat's legal actions; () if the seat has nothing to answer. Raises BadInput (code "bad-seat")."""
         legal(self.state, self.ruleset.lookup, seat_number(seat), self.decision)
         return tuple(open_actions(self.decision.open, self.state.tile))
 
     @one_at_a_time
     def seen(self, seat: int, *, seed: int = 0) -> Seen:
-        """Return what a seat may know, as plain data. `seed` determines its `random`. Raises BadInput (code "bad-seat")."""
+        """Return what a seat may know, as plain data, with a `random` made from `seed`.
+
+        Raises BadInput (code "bad-seat", "bad-seed").
+        """
         return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time
@@ -159,7 +162,7 @@ class Table(Facts):
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
-        """Undo the last step of any kind, and return its seat and action. Repeat it to go back as far as the deal.
+        """Undo the last step of any kind, and return the seat and the action. Further calls go back as far as the deal.
 
         Raises RuleRefusal (code "nothing-to-undo") before the first step.
         """
@@ -170,7 +173,7 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision and all that followed. The table remembers this, and a record contains it.
+        """Take back a seat's last decision and all that followed. The table remembers the takeback, and a record contains it.
 
         Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
         ruling, and before the seat's first decision.
@@ -187,7 +190,7 @@ class Table(Facts):
         return isinstance(self._decided(seat_number(seat)), int)
 
     def _decided(self, seat: int) -> int | str:
-        """Return the index of a seat's last decision among all answers, or a code for why the seat cannot take it back."""
+        """Return the index of a seat's last decision among all answers, or the code of the reason why it cannot be taken back."""
         if self.over:
             return "over"
         if self.ruleset.rules.faults.manners:
@@ -200,7 +203,7 @@ class Table(Facts):
         return "nothing"
 
     def _go_back(self, count: int) -> tuple[tuple[int, Action], ...]:
-        """Replay the hand up to `count` answers; return the undone ones."""
+        """Replay the first `count` answers of the hand, and return the answers that are undone."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
         events, made = self.log.events, self.log.moves
@@ -216,7 +219,7 @@ class Table(Facts):
 
     @one_at_a_time
     def copy(self) -> "Table":
-        """Return a copy of the table. Changes there do not affect this one."""
+        """Return a copy of the table. Changes to the copy do not affect this table."""
         made = type(self).__new__(type(self))
         made.__dict__.update(self.__dict__)
         made.state, made.log = self.state.copy(), self.log.copy()
@@ -225,15 +228,15 @@ class Table(Facts):
         return made
 
     def having_answered(self, seat: int) -> "Table":
-        """Return a copy in which a seat is not asked, as if it had answered and were waiting for the others."""
+        """Return a copy of the table in which a seat is not asked, as if the seat had already answered."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
 
     def before(self, count: int) -> "Table":
-        """Return a copy of the table at an earlier moment of this hand, after `count` answers, or as it is if there are fewer.
+        """Return a copy of the table as it was after `count` answers of this hand.
 
-        Raises BadInput (code "bad-number").
+        If there have been fewer answers, return a copy of the table as it is. Raises BadInput (code "bad-number").
         """
         count = whole_number(count, "count", 0, MOST_ANSWERS, "bad-number")
         made = self.copy()
@@ -246,11 +249,12 @@ class Table(Facts):
     def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
         """Let players finish the hand, and return the result.
 
-        `bots` are four, by seat, or one for all: a bot by name, a kernel, or a function that gets what its seat may know and
-        returns a legal action. A class is instantiated for each seat. `seed` (0 to 2**64 - 1) determines every random choice.
+        `bots` are four players by seat, or one player for all seats. A player is a bot's name, a kernel, or a function. A
+        function gets what the seat may know and returns a legal action. A class is instantiated for each seat. Every random
+        choice depends on `seed` (0 to 2**64 - 1).
 
-        Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-seed"), and IllegalAction for a function's illegal
-        action.
+        Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
+        function's illegal action, and PlayerFailed for a user's kernel that chose one.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
@@ -273,8 +277,9 @@ class Table(Facts):
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
-        """Return the legal actions that are infractions, which a strict table does not prevent. Raises BadInput (code
-        "bad-seat").
+        """Return the legal actions of a seat that are infractions; () unless the table is strict.
+
+        Raises BadInput (code "bad-seat").
         """
         actions = self.legal(seat)
         return tuple(action for action in actions if self.decision.open[number_of(action, self.state.tile)] == n.ERROR)
@@ -283,7 +288,7 @@ class Table(Facts):
     def rule(self, seat: int, name: str) -> None:
         """Rule against a seat. `name` is one of RULED. The ruling can be taken back until something else happens.
 
-        Raises RuleRefusal with the reason if there is nothing to rule on.
+        Raises BadInput (code "bad-ruling") for another name, and RuleRefusal with the reason if the ruling is impossible now.
         """
         what = must_be_possible(self.state, self.ruleset, seat, name)
         self._carry_out(seat, Action(f"ruled-{name}"), RULING + what)
@@ -300,7 +305,7 @@ class Table(Facts):
 
     @one_at_a_time
     def foresee(self, seat: int, name: str) -> tuple[Payment[int], ...]:
-        """Return the payments that this ruling would bring at once. Raises the same errors as `rule`."""
+        """Return the payments that a ruling would bring at once; () if the hand would go on. Raises the errors of `rule`."""
         what = must_be_possible(self.state, self.ruleset, seat, name)
         state, log = self.state.copy(), Log.new()
         step(state, log, self.ruleset.lookup, seat, RULING + what)
@@ -312,7 +317,7 @@ class Table(Facts):
     def take_ruling_back(self) -> None:
         """Take the last ruling back.
 
-        Raises RuleRefusal (code "too-late") without a ruling, or if something has happened since.
+        Raises RuleRefusal (code "too-late") if there is no ruling, or if something has happened since the last ruling.
         """
         if self.ruled is None:
             raise failure(RuleRefusal, "too-late")
@@ -331,8 +336,8 @@ class Table(Facts):
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
         """Return the table at a position in text; see `kongbox.game.play.text` for its form.
 
-        `rules` replaces the ruleset in the text. Raises BadInput, with line and column, for an unreadable text or tiles that do
-        not exist.
+        `rules` replaces the ruleset in the text. Raises BadInput with the line, and usually the column, for an unreadable
+        text or an impossible position.
         """
         from .text import read_position
 

@@ -127,7 +127,7 @@ def hand_text(table: Facts, seat: int) -> str:
 
 
 def discards_text(table: Facts) -> str:
-    """Return every discard in order: its player, its claimer, and whether fishing was announced with it."""
+    """Return every discard in order: the player, the tile, the claimer, and whether fishing was announced with the discard."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     words = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
@@ -171,7 +171,7 @@ def was_asked(table: Facts, seat: int) -> bool:
 
 
 def wall_lines(table: Facts) -> Iterator[str]:
-    """Yield the wall by places, and how far it is drawn."""
+    """Yield the lines for the wall: the tiles by place, and how far the wall is drawn."""
     state = table.state
     tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]
     for first in range(0, len(tiles), 36):

@@ -1,4 +1,4 @@
-"""The standing wall: the place of every tile left, and its part of the wall."""
+"""The standing wall: the place of every tile left, and the part of the wall that has the place."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ Part = Literal["live", "box", "loose", "dead"]
 
 
 class Place(NamedTuple):
-    """The place of a tile in the wall: the side, the stack from its right end, the level, the part.
+    """The place of a tile in the wall: the side, the stack counted from the side's right end, the level, and the part.
 
     The level is 0 at the bottom, 1 on top, and 2 loose on a stack.
     """
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 
 
 UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
-"""A cache: side, stack and level, by the number of tiles in the wall and the place. Loose tiles are not in it."""
+"""A cache of side, stack and level, by the number of tiles in the wall and the place. The cache has no loose tiles."""
 
 
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
@@ -45,7 +45,7 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
 
 
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
-    """Yield every place that still has a tile: live ones in drawing order, then the others.
+    """Yield every place that still has a tile: live tiles in drawing order, then the others.
 
     Tiles at the end of the wall that are never drawn count as dead and are shown slightly apart. (PC2-WALL-1)
     """

@@ -1,4 +1,4 @@
-"""The state of a hand: its distance from ready, the tiles that complete it or bring it nearer, and its readings.
+"""The state of a hand: the distance from ready, the tiles that complete the hand or bring it nearer, and the readings.
 
 This module runs the kernels for distance and readings, and returns their results.
 """
@@ -26,7 +26,7 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard and the hand it leaves: tiles from ready, useful kinds, and how many useful tiles the player does not hold."""
+    """A discard and what it leaves: the distance from ready, the useful kinds, and the useful tiles not in the hand."""
 
     tile: str
     distance: int
@@ -37,10 +37,10 @@ class Discard(msgspec.Struct, frozen=True):
 class Analysis(msgspec.Struct, frozen=True):
     """The state of a hand.
 
-    `distance` counts tiles from ready: 0 is fishing, -1 mahjong. `waits` are the kinds that complete thirteen tiles, `useful`
-    those that bring them nearer; kinds of which the player holds all four are left out. `readings` are the ways to read a
-    complete hand as melds and an eye, each set in notation; Thirteen Orphans have none. `discards`, for fourteen tiles, come
-    best first.
+    `distance` counts tiles from ready: 0 is fishing, -1 mahjong. For thirteen tiles, `waits` are the kinds that complete the
+    hand, and `useful` are the kinds that bring it nearer to ready. Kinds of which the player holds all four tiles are left out.
+    `readings` are the ways to read a complete hand as melds and an eye, each set in notation. Hands without melds have none.
+    `discards`, for fourteen tiles, come best first.
     """
 
     rules: str
@@ -61,7 +61,7 @@ def analyse(
 ) -> Analysis:
     """Return the state of a hand of thirteen or fourteen tiles; a kong counts as three.
 
-    In a `goulash`, wild tiles, written J, fill gaps, and only hands without them have readings.
+    In a `goulash`, wild tiles, written J, fill gaps. Only hands without wild tiles have readings.
 
     Raises BadInput for an unreadable hand or a wrong number of tiles.
     """
@@ -95,7 +95,7 @@ def last_of(hand: WrittenHand) -> int:
 
 
 def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
-    """Return every reading of a complete hand with at most this many chows, the sets on the table first. (RX-SC-7)"""
+    """Return every reading of a complete hand with at most `chows` chows. Sets on the table come first. (RX-SC-7)"""
     hand = Hand.new()
     hand.fixed = side.melds
     for meld in range(side.melds):
@@ -114,7 +114,7 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
-    """Return every discard, best first: by how near to ready it leaves the hand, then by the number of useful tiles."""
+    """Return every discard, best first: by how near to ready the hand is then, and by the number of useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
     options = []
@@ -128,7 +128,7 @@ def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
 
 
 def kinds_in(bits: int, lookup: Lookup) -> list[int]:
-    """Return the kinds of a bit mask, except one that does not exist: the 2 of bamboo, if it is wild. (BM-GO-1)"""
+    """Return the kinds of a bit mask, without the 2 of bamboo if its four tiles are wild. (BM-GO-1)"""
     missing = BAMBOO + 1 if lookup.rules.goulash.wild == TWO_BAMBOOS else NONE
     return [kind for kind in range(PLAYED) if bits >> kind & 1 and kind != missing]
 
@@ -139,5 +139,5 @@ def names(bits: int, lookup: Lookup) -> tuple[str, ...]:
 
 
 def run(tiles: list[str]) -> str:
-    """Return tiles of one set written together: "234b", "RRR"."""
+    """Return the tiles of one set as one text: "234b", "RRR"."""
     return "".join(tile[0] for tile in tiles) + tiles[0][1:]

@@ -13,11 +13,11 @@ from ...tiles import FLOWER, NAMES, NONE
 from ..model.score import Line, Score
 
 Piece = tuple[list[str], list[int]]
-"""The tiles of a set, or a bonus tile; and how often each pattern applies to the hand without these tiles."""
+"""The tiles of a set, or one bonus tile, and how often each pattern applies to the hand without them."""
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
-    """Return the score of a scored hand."""
+    """Return the score of a hand that the kernels have scored, with lines."""
     special = None if hand.special == NONE else ruleset.rows[hand.special].called
     lines = lines_of(hand, ruleset)
     doubled = special is None or any(line.name == special and line.doublers for line in lines)
@@ -46,7 +46,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 
 
 def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
-    """Return one line. A special hand that a loser fishes for has no tiles, because it is not complete."""
+    """Return the line of a row. A special hand that a loser fishes for has no tiles, because the hand is not complete."""
     row, special = ruleset.rows[number], number == hand.special
     tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
     times = 1 if special else hand.times[number]

@@ -14,7 +14,7 @@ from .rulings import SHOWN, UNFOUNDED, WITHDRAWN, WRONG_COUNTS, Ruling
 class Case(NamedTuple):
     """The facts of a settlement, by seat.
 
-    `winner` is NONE if nobody won, `blamed` is the seat that pays for all, or NONE, and `ended` the seat whose error ended the
+    `winner` is NONE if nobody won. `blamed` is the seat that pays for all, or NONE. `ended` is the seat whose error ended the
     hand, or None. The seats in `called` have declared riichi.
     """
 
@@ -64,7 +64,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
 
 
 def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -> Table:
-    """Return the table with the payments to a player who washed this number of different heads. (PC2-WASH-1)"""
+    """Return the table with the payments to a player who washed the tiles with `heads` different heads. (PC2-WASH-1)"""
     table = Table.new()
     table.turn, table.winner = washer, NONE
     table.absent = 15 - sum(1 << seat for seat in held)
@@ -77,9 +77,9 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 
 
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """Make the helper pay back what the right count costs every other player. (RX-INF-14)
+    """Make the helper pay back what the right count costs the other players. (RX-INF-14)
 
-    `table` is settled by the right count, `before` by the under-count.
+    `table` has the payments by the right count, and `before` those by the under-count.
     """
     for seat in range(4):
         loss = before.side[seat].net - table.side[seat].net
@@ -96,7 +96,7 @@ def settlement_of(table: Table) -> Settlement:
 
 
 def payments_of(table: Table, names: Sequence[Who]) -> tuple[Payment[Who], ...]:
-    """Return the payments of a settled table, the winner's first, with these names for the players."""
+    """Return the payments of a settled table, the winner's first. `names` are the players' names, by seat."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
     return tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])

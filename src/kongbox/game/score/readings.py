@@ -37,7 +37,7 @@ class How(TypedDict, total=False):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """A reading of a hand: its sets and its score. A hand without sets, or with wild tiles, lists none."""
+    """A reading of a hand: its sets and its score. A hand without sets or with wild tiles has no `sets`."""
 
     sets: tuple[ScoredSet, ...]
     score: Score
@@ -54,12 +54,13 @@ def readings(
     goulash: bool = False,
     **how: Unpack[How],
 ) -> tuple[Reading, ...]:
-    """Return every reading of a hand, the one that counts first, then by score. (RX-SC-7)
+    """Return every reading of a hand: first the reading that counts, then the others, the best first. (RX-SC-7)
 
-    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes; of
-    those with equal sets, only the best is returned. A loser's hand has one reading, and so has a hand with wild tiles.
+    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes.
+    Other readings with the `sets` of the first reading are left out. A loser's hand has one reading, and so has a hand with wild
+    tiles.
 
-    Raises KongboxError like `score`.
+    Raises the errors of `kongbox.score`.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
@@ -86,7 +87,7 @@ def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """Yield the hand, scored by each of its readings, then as each shape without sets that it has."""
+    """Yield the hand scored by each of its readings, then scored as each shape without sets that fits the hand."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

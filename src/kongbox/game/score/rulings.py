@@ -19,18 +19,18 @@ from ..words.failures import failure
 from .consequences import clause_of, consequence, knows
 
 HELPED = "helped"
-"""A player pointed out another player's under-count, which they must not do. (RX-INF-14)"""
+"""The infraction of a player who points out another player's under-count. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
-"""A player had announced fishing and was not fishing. A program's table notices that by itself. (BM-PLAY-7)"""
+"""The infraction of a player who has announced fishing but is not fishing. A `Table` notices this by itself. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
 """The infractions that leave a hand with a wrong number of tiles. Such a hand scores nothing."""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
-"""The rulings that may change a payment. If several have one clause, the clause means the first of them."""
+"""The rulings that may change a payment. If several rulings share a clause, the clause means the first of them."""
 
 
 class Ruling(NamedTuple):
-    """A referee's ruling: the infraction and the seat. If the seat pointed out an under-count, `other` had counted `score`."""
+    """A referee's ruling: the infraction and the seat. If the seat pointed out the under-count `score`, `other` had made it."""
 
     what: str
     seat: int
@@ -41,7 +41,8 @@ class Ruling(NamedTuple):
 def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     """Return the ruling in a text.
 
-    Raises BadInput (code "bad-ruling") for an unreadable text, RuleRefusal if the rules lack the ruling or it changes no payment.
+    Raises BadInput (code "bad-ruling") for an unreadable text, and RuleRefusal if the rules lack the ruling or the ruling changes
+    no payment.
     """
     clause, _, rest = text.partition(":")
     who, _, helped = rest.partition(":")
@@ -64,12 +65,12 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 
 def changes_payment(ruleset: Ruleset, what: str) -> bool:
-    """Whether the rules have this infraction, and it may change a payment."""
+    """Whether the rules have this infraction, and a ruling on it may change a payment."""
     return what in PAYS and knows(ruleset, what) and (what != "short-hand" or bool(ruleset.rules.faults.wrong_count))
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Return every ruling that changes a payment under these rules, each with the word before the colon in its text."""
+    """Return every ruling that may change a payment under these rules, each with the word that begins the text of the ruling."""
     rulings = [
         (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
@@ -82,7 +83,7 @@ def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
 
 
 def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
-    """Return the ruling against a player who pointed out another's under-count. (RX-INF-14)"""
+    """Return the ruling against a player who pointed out another player's under-count. (RX-INF-14)"""
     wind, _, score = helped.partition("=")
     if wind.upper() not in WINDS or not (score.isascii() and score.isdecimal() and len(score) < 13):
         raise failure(BadInput, "bad-ruling", "helping", given=text[:40])
@@ -95,14 +96,15 @@ def helping(text: str, seat: int, helped: str, ruleset: Ruleset) -> Ruling:
 
 
 def knows_helping(ruleset: Ruleset) -> bool:
-    """Whether these rules forbid pointing out another's under-count. (RX-INF-14)"""
+    """Whether these rules forbid players to point out another player's under-count. (RX-INF-14)"""
     return "harmful_call" in ruleset.options.infractions
 
 
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
-    """Return the seat whose false mahjong ended the hand, or None. Beside a true mahjong, a false one never does. (Ruling 77)
+    """Return the seat whose false mahjong ended the hand; None if there is a winner. (Ruling 77)
 
-    Raises BadInput if the hand has no winner, and no ruling ended it or several did.
+    Beside a true mahjong, a false one never ends the hand. Raises BadInput for a hand without a winner, unless exactly one ruling
+    ended it.
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
     if winner is not None:
@@ -115,7 +117,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for an impossible ruling: against an empty chair, repeated, or in conflict with the win."""
+    """Raise RuleRefusal for an impossible ruling: one against an empty chair, repeated, or in conflict with the win."""
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:

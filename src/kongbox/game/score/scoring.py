@@ -39,16 +39,16 @@ def score(
 ) -> Score:
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
-    `hand` is in the notation of `kongbox.notation`: a winner's hand ends in the winning tile (".7c"), a loser's has none.
-    `seat` is the player's wind and `round` the prevailing one. `won` is the source of the winning tile: wall, loose (a loose
-    tile), discard, rob (a kong). `final`: the winning tile was the final tile. `kong_on_kong`: won on the loose tile of a kong
-    made with another kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of the special hand of
-    this name. `original_call`: fishing was announced (an original call, or riichi), or the hand is still as dealt. `exposed`
-    are the tiles in other players' exposed melds, which matter if the option `only_possible` is "count_exposed". `goulash`: the
-    hand was played with wild tiles, written J. (BM-GO-1) A `short` or `long` hand has too few or too many tiles: it cannot win,
-    and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    `hand` is in the notation of `kongbox.notation`. A winner's hand ends in the winning tile (".7c"); a loser's hand has none.
+    `seat` is the player's wind and `round` the prevailing wind. `won` is the source of the winning tile: wall, loose (a loose
+    tile), discard, rob (a kong). `final`: the winning tile was the final tile. `kong_on_kong`: the winning tile was the loose
+    tile of a kong that was made with another kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of
+    the special hand of this name. `original_call`: an original call or riichi was announced, or the hand is still as dealt.
+    `exposed` are the tiles in other players' exposed melds; they matter if the option `only_possible` is "count_exposed".
+    `goulash`: the hand was played with wild tiles, written J. (BM-GO-1) `short` and `long`: the hand has too few or too many
+    tiles. Such a hand cannot win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
-    Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for one that the rules refuse.
+    Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for a hand that the rules refuse.
     """
     claims = {"final": final, "original_call": original_call, "heaven": heaven, "earth": earth}
     claims |= {"kong_on_kong": kong_on_kong, "thirteenth": thirteenth}
@@ -89,9 +89,9 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 
 
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
-    """Check that a `short` hand has too few tiles or a `long` one too many, and that it has not won.
+    """Check that a `short` hand has too few tiles, that a `long` hand has too many, and that neither has a winning tile.
 
-    Raises BadInput if the number of tiles is wrong, RuleRefusal for a winning hand or if the rules know no such hand.
+    Raises BadInput if the number of tiles does not fit, and RuleRefusal for a winning hand or rules without such hands.
     """
     if short and long:
         raise failure(BadInput, "wrong-count", "short-and-long")
@@ -108,7 +108,7 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
 def goulash_of(ruleset: Ruleset) -> Ruleset:
     """Return the rules of a goulash.
 
-    Raises RuleRefusal (code "not-in-these-rules") if there is none.
+    Raises RuleRefusal (code "not-in-these-rules") if the rules have no goulash.
     """
     if not ruleset.rules.play.goulash:
         raise failure(RuleRefusal, "not-in-these-rules", "goulash", rules=ruleset.name)
@@ -116,7 +116,7 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """Return the code of what counts as a complete hand of sets under these rules."""
+    """Return the code for the complete hands of sets that these rules allow."""
     if ruleset.is_goulash:
         return "goulash"
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]
@@ -132,7 +132,7 @@ def wind(text: str, what: str) -> int:
 def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
     """Return the tiles in other players' exposed melds.
 
-    Raises BadInput for a bonus tile, and for more than four of a kind together with the hand's own tiles. (RX-EQ-1)
+    Raises BadInput for a bonus tile, and if these tiles and the hand have more than four of a kind. (RX-EQ-1)
     """
     try:
         text = exposed if isinstance(exposed, str) else " ".join(exposed)

@@ -1,4 +1,4 @@
-"""The sets of a hand as it scored, and the one that the winning tile completed."""
+"""The sets of a hand as it scored, and the set that the winning tile completed."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -30,10 +30,10 @@ class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
-    """Return the sets of a scored hand: those on the table in order, then the others, the eye last; none for a hand without sets.
+    """Return the sets of a scored hand: those on the table in order, then the others, the eye last; () for a hand without sets.
 
-    For a hand with wild tiles, `laid` is the number of them in each set on the table, and `came_wild` says whether the winning
-    tile is wild. Without `laid`, such a hand has no sets either.
+    For a hand with wild tiles, `laid` is the number of wild tiles in each set on the table, and `came_wild` says whether the
+    winning tile is wild. Without `laid`, the result for a hand with wild tiles is () too.
     """
     restore_best(hand)
     if hand.shape != n.SETS or (hand.wilds and laid is None):
@@ -56,7 +56,7 @@ def groups_of(hand: Hand, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
 
 
 def grouped(hand: Hand) -> list[list[int]]:
-    """Return the pairs of a hand, or its tiles of one number in several suits, or all its tiles. (BM-SH-2, BM-SH-3, BM-SH-4)"""
+    """Return the groups of a hand: pairs, tiles of one number in several suits, or all tiles. (BM-SH-2, BM-SH-3, BM-SH-4)"""
     count = hand.count.tolist()
     if hand.shape in (n.SEVEN_PAIRS, n.PAIR_HONOURS):
         return [[tile] * 2 for tile in range(PLAYED) for _ in range(count[tile] // 2)]
@@ -68,7 +68,7 @@ def grouped(hand: Hand) -> list[list[int]]:
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
-    """Return the places of wild tiles in each set, the last possible ones. The winning tile is wild only if `came_wild`."""
+    """Return the places of the wild tiles in each set: the last possible places. The winning tile is wild only if `came_wild`."""
     places = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
     places += [()] * (hand.sets - len(places))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))

@@ -33,15 +33,16 @@ def settle(
 ) -> Settlement:
     """Return the payments after a hand. (RX-PAY-2, RX-PAY-3, RX-PAY-4)
 
-    Players are named by their winds of this hand, the `winner` too. `scores` has the totals of all players, fewer than four with
-    the option `players` (PC-23-3). The limit caps them first, unless the option `limit_on` is "payment". `round` matters if the
-    option `dealer` is "prevailing", `holdings` if `cap_at_holdings` is set: without `holdings` nothing is capped (RX-PAY-5).
-    `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). `rulings` name a clause and a wind, "RX-INF-9:S": see
-    `kongbox.game.score.rulings`; if one has ended the hand, `winner` is None. Losers who `called` riichi pay the winner for it
-    (DM-14). Payments of 0 are left out, and with the option `scoring` false there are none (RX-AID-2).
+    All arguments name players by their winds in this hand. `scores` has the totals of all players; with the option `players`
+    there can be fewer than four (PC-23-3). The limit caps these totals first, unless the option `limit_on` is "payment". `round`
+    matters if the option `dealer` is "prevailing". `holdings` matter if the option `cap_at_holdings` is set; without `holdings`,
+    payments are not capped (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). Each of the
+    `rulings` names a clause and a wind, "RX-INF-9:S": see `kongbox.game.score.rulings`. If a ruling has ended the hand, `winner`
+    is None. Losers who `called` riichi pay the winner for this (DM-14). Payments of 0 are left out. If the option `scoring` is
+    false, there are no payments (RX-AID-2).
 
-    Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
-    ruling that the rules lack.
+    Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling. Raises RuleRefusal for a cannon or
+    a ruling that the rules lack.
     """
     if not isinstance(scores, Mapping):
         raise failure(BadInput, "scores-first", given=scores)
@@ -77,7 +78,7 @@ def read_case(
     holdings: Mapping[str, int] | None,
     cannon: str | None,
 ) -> Case:
-    """Return the facts to settle, by seat, or refuse impossible ones."""
+    """Return the facts to settle, by seat. Raises KongboxError for impossible facts."""
     ended = ends_the_hand(rulings, winner)
     won = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
@@ -96,7 +97,7 @@ def read_case(
 def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset) -> int:
     """Return the seat that let off a cannon.
 
-    Raises BadInput if no loser sits there, RuleRefusal if the rules have no cannon.
+    Raises BadInput unless `cannon` is the wind of a loser, and RuleRefusal if the rules have no cannon.
     """
     seat = wind(cannon, "cannon")
     if ruleset.options.cannon == "off":
@@ -110,9 +111,9 @@ def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset
 
 
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
-    """Return a number for each present wind, from East on.
+    """Return the given number of each present wind, from East on. Raises BadInput for wrong winds or numbers.
 
-    Two players sit opposite each other: East and West. Of three, one is East; any other chair may be empty.
+    Two players sit opposite each other: East and West. Of three players, one is East; any of the other three chairs may be empty.
     """
     entries = given.items() if isinstance(given, Mapping) else ()
     numbers = {wind(name, what): plain(value) for name, value in entries}
@@ -146,6 +147,6 @@ def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
 
 
 def settle_washing(ruleset: Ruleset, washer: str, heads: int, holdings: Mapping[str, int]) -> Settlement:
-    """Return what the other players pay the one who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
+    """Return what the other players pay a player who washed the tiles, by the number of different heads. (PC2-WASH-1)"""
     held = {WINDS.index(wind): amount for wind, amount in holdings.items()}
     return settlement_of(washed(ruleset, WINDS.index(washer), heads, held))

@@ -11,13 +11,13 @@ VALUES = (500, 100, 10, 2)
 TALLIES = (2000, 1000, *VALUES)
 """Tallies: the sticks, with coins of 1,000 and 2,000 for larger sums. (BM-EQ-2)"""
 Purse = tuple[int, ...]
-"""The number of each kind, the most valuable first."""
+"""How many sticks of each kind, the most valuable kind first."""
 START: Purse = (2, 9, 8, 10)
 """Each player's starting set: 2,000 points. (RX-PAY-1)"""
 
 
 def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
-    """Return the starting purse for a number of points: a set of 2,000, and the rest in the most valuable kinds."""
+    """Return the starting purse for a number of points: a starting set, and the rest in the most valuable kinds."""
     counts = [0] * (len(values) - len(START)) + [*START]
     rest = points - worth(START)
     for kind, value in enumerate(values):
@@ -40,8 +40,8 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Returns None if no order works,
-    because a sum is odd or nobody can make change.
+    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Return None if no order of payments
+    works, because a sum is odd or the players cannot make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)
@@ -50,7 +50,7 @@ def in_sticks(
 def one_after_another(
     payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
-    """Return the payments in sticks in the given order; None if they are impossible."""
+    """Return the payments in sticks, in the given order; None if a payment is impossible."""
     done = []
     for payment in payments:
         moved = exchange(payment.amount, purses[payment.giver], purses[payment.taker], values)
@@ -72,7 +72,10 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """Return how many sticks of each kind pay the amount, negative for change, so that the fewest move; None if impossible."""
+    """Return how many sticks of each kind to hand over, so that the fewest move; None if the amount cannot be paid.
+
+    A negative number is change.
+    """
     ways: dict[int, Purse] = {amount: ()}
     for kind, value in enumerate(values):
         rest = list(zip(values, giver, taker, strict=True))[kind + 1 :]

@@ -23,9 +23,9 @@ PLEA = "no-choice"
 GRAVE = ("mahjong", "say-mahjong", "show-part")
 """Verbs that a strict table asks the player to confirm: mahjong, true or false. (RX-INF-11)"""
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
-"""How many tiles of a set a button shows, by its verb."""
+"""How many tiles of a set a button shows, by verb."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
-"""The kind of button for verbs that players call by the same word."""
+"""The kind of button for each verb that shares the word of another verb."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 
@@ -56,7 +56,7 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
 
 
 def named_in(clauses: Iterable[str]) -> list[str]:
-    """Return the clauses in order, once each, without empty ones."""
+    """Return the clauses in order, each of them once. Empty clauses are left out."""
     return [clause for clause in dict.fromkeys(clauses) if clause]
 
 

@@ -1,4 +1,4 @@
-"""The possible rulings at a table, for a page to choose from: against whom, and with what effect."""
+"""The possible rulings at a table, from which a page lets the referee choose."""
 
 from collections.abc import Sequence
 
@@ -17,9 +17,9 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A possible ruling against a player. `done`: what the player has done, in words. `sentences`: what the ruling does to them.
+    """A possible ruling against a player. `done` says what the player has done, and `sentences` say what the ruling brings.
 
-    `ends`: the ruling ends the hand. `refused`: why the ruling is impossible now; null if it is possible.
+    `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
     """
 
     name: str
@@ -31,7 +31,7 @@ class ChargeView(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player and all possible rulings against them. `called`: the player's name within a sentence."""
+    """A player, and all possible rulings against that player. `called` is the player's name within a sentence."""
 
     seat: Seat
     wind: Wind
@@ -41,7 +41,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """All possible rulings, by player. `serial`: the number of the view to which they belong."""
+    """All possible rulings, by player. `serial` is the number of the view to which the rulings belong."""
 
     serial: int
     rules: str
@@ -49,14 +49,14 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
-    """Return the possible rulings against a player, for the reader at `me`, or a spectator."""
+    """Return the possible rulings against the player at `seat`, in words for the player at `me`; None stands for a spectator."""
     reader = Reader.by_wind(me, table.east)
     views = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), views)
 
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:
-    """Return a ruling against a player."""
+    """Return a possible ruling against the player at a seat."""
     payments: Sequence[Payment[int]] = ()
     refused = None
     try:

@@ -48,5 +48,5 @@ ActionName = Literal[
     "unmarked",
 ]
 ActionKind = Annotated[ActionName, msgspec.Meta(title="ActionKind")]
-"""The kind of a button. Those after `no-exchange` exist only at a strict table."""
+"""The kind of a button. The kinds after `no-exchange` exist only at a strict table."""
 EventKind = Annotated[EventName, msgspec.Meta(title="EventKind")]

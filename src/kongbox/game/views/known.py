@@ -11,15 +11,15 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Return, as JSON, what a seat may know, without the ruleset and the random generator.
+    """Return as JSON what a seat may know. The ruleset and the random generator are left out.
 
-    `read_seen` receives the ruleset separately, and makes the generator from a seed.
+    `read_seen` gets the ruleset as an argument, and makes the generator from a seed.
     """
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 
 
 def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
-    """Return what `write_seen` has written, for a hand under these rules. Raises msgspec.ValidationError."""
+    """Return what `write_seen` wrote for a hand under these rules. Raises msgspec.ValidationError for any other JSON."""
 
     def apart(kind: type, _: Any) -> Any:
         return ruleset if kind is Ruleset else Random(seed)

@@ -1,4 +1,4 @@
-"""Brief moments of the table: a discard before a bot took it, a kong before it was robbed."""
+"""Brief moments of the table, such as a discard before a bot took the tile, or a kong before a bot robbed the tile."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -14,16 +14,16 @@ TAKEN = ("chow", "pung", "kong", "bogus", "win")
 
 
 class Glimpse(NamedTuple):
-    """A view in each language in use, and the number of events before it."""
+    """A view in each language in use, and the number of events before this view."""
 
     views: dict[str, View]
     mark: int
 
 
 class Moments:
-    """The moments of a hand about which no person was asked. No other view shows them.
+    """The moments of a hand about which no person was asked. No other view shows these moments.
 
-    A moment is kept only if a bot took the tile, which everybody sees next. Nobody may learn that a bot let a tile pass.
+    A moment is kept only if a bot took the tile, because everybody sees this next. Nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:
@@ -36,7 +36,7 @@ class Moments:
             self._now = Glimpse(in_each_language(view), len(table.events))
 
     def settle(self, table: Table) -> None:
-        """Keep or drop the noted view once all have answered."""
+        """Keep the noted view if a bot has taken the open tile; otherwise drop it. Call this once all have answered."""
         now, self._now = self._now, None
         if now is None:
             return
@@ -45,7 +45,7 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after the hand's first `first` events, each with the number of shown events from there."""
+        """Return the moments after the first `first` events of the hand. Each has the number of shown events since then."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

@@ -16,19 +16,20 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at a moment between two views; `events` counts the message's events before it."""
+    """The table at a moment between two views. `events` is how many of the message's events come before the moment."""
 
     view: View
     events: int
 
 
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
-    """A view of the table, the events since the view before it, and the moments between the two.
+    """A view of the table, with the events and the moments since the previous view.
 
-    `game`: the session's id, if the session is saved. `before`: the earlier events of the hand, sent only with a page's first
-    view, the first view of an exercise, and after a takeback. `taken`: the last takeback of a person who plays alone, in words.
-    `feat`: sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet` are for programs: all
-    that the seat may know, and, with the first view of a hand, its rules.
+    `game` is the session's id, if the session is saved. `before` are the earlier events of the hand; they are sent only with a
+    page's first view, with the first view of an exercise, and after a takeback. `taken` is the last takeback of a person who
+    plays alone, in words. `feat` is sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet`
+    are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, are the rules of
+    the hand.
     """
 
     view: View
@@ -43,7 +44,7 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """The reply to a request that the rules or the state of the table do not allow. `clauses`: those that the reason names."""
+    """The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses of the reason."""
 
     code: str
     reason: str
@@ -58,7 +59,7 @@ class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Verbs that the table does not offer, all for one reason: its code, sentence and clauses."""
+    """Verbs that the table does not offer, all for one reason, and the code, the sentence and the clauses of the reason."""
 
     verbs: list[str]
     code: str
@@ -67,6 +68,6 @@ class Why(msgspec.Struct, frozen=True):
 
 
 class Reasons(msgspec.Struct, tag_field="type", tag="why", frozen=True):
-    """The reply to `why`. Verbs that the table does offer are left out."""
+    """The reply to `why`. Verbs that the table offers are left out."""
 
     answers: list[Why]

@@ -31,9 +31,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player before the hand is paid. `name` is the ruling, as `charges` names it; `serial` is the number of the
-    current view.
-    """
+    """Rule against a player before the hand is paid. `name` is a ruling in `charges`, `serial` the current view's number."""
 
     serial: Serial
     seat: Seat
@@ -45,7 +43,7 @@ class Unrule(msgspec.Struct, tag_field="type", tag="unrule", forbid_unknown_fiel
 
 
 class TakeBack(msgspec.Struct, tag_field="type", tag="take-back", forbid_unknown_fields=True, frozen=True):
-    """Take back your last decision, or ask the others to agree to this. `serial` is the number of the current view."""
+    """Take back your last decision, or ask the others to agree to the takeback. `serial` is the number of the current view."""
 
     serial: Serial
 
@@ -61,7 +59,7 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
 def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> Any:
     """Return the decoded message.
 
-    Raises BadInput (code "too-long" or "bad-message").
+    Raises BadInput (code "too-long" or "bad-message") for a message that is too long or cannot be read.
     """
     data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
     if len(data) > LARGEST:

@@ -1,4 +1,4 @@
-"""One seat as another sees it: sets on the table are open to all, the hand only to its player."""
+"""One seat as a player sees it. Sets on the table are open to all; the hand is open only to the player at that seat."""
 
 from typing import Annotated, Literal
 
@@ -13,12 +13,12 @@ from ..words.offences import fault_text
 from .kinds import Player, Seat, Wind
 
 Face = Annotated[Literal["up", "side", "down", "top"], msgspec.Meta(title="Face")]
-"""How a tile lies; "top": face up, across the others of its set."""
+"""How a tile lies. "top" is face up, on top of the other tiles of the set."""
 SetName = Annotated[Literal["chow", "pung", "kong", "bogus"], msgspec.Meta(title="SetName")]
 
 
 class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """A set on the table: its tiles, how each lies, and the seat that supplied the claimed one."""
+    """A set on the table: its tiles, how each tile lies, and the seat that supplied the claimed tile."""
 
     kind: SetName
     tiles: list[str]
@@ -39,7 +39,7 @@ class FaultView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
 
-    `faults` are what its player's errors still cost or forbid. `emblem` is the id of a character's mark.
+    `faults` say what errors still cost or forbid the player at the seat. `emblem` is the id of a character's mark.
     """
 
     seat: Seat
@@ -71,10 +71,10 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """Return a seat of this hand, for the player at `me`, or for a spectator.
+    """Return a seat of this hand as the player at `me` sees it; None stands for a spectator.
 
-    `announced`: the player there made an original call, and no claim has broken it. `opened`: the hand is over, and this shows
-    an earlier moment of it.
+    `announced`: the player at `seat` made an original call, and no claim has broken the call. `opened`: all hands lie open,
+    because the table is at an earlier moment.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
@@ -105,14 +105,14 @@ def seat_view(
 
 
 def set_apart(table: Table, seat: int) -> str | None:
-    """Return the tile to set apart: the tile drawn in this turn, or the winning tile. (RX-PLAY-19)"""
+    """Return the tile to set apart: the tile drawn in this turn, or the winning tile; None without either. (RX-PLAY-19)"""
     if table.result is not None:
         return table.result.last if table.result.winner == seat else None
     return table.drawn(seat)
 
 
 def set_view(meld: Meld, seat: int, options: Options) -> SetView:
-    """Return a set as it lies. An unmarked concealed kong lies open."""
+    """Return a set as it lies on the table. An unmarked concealed kong lies open."""
     away = 0 if meld.giver is None else (meld.giver - seat) % 4
     return SetView(
         kind=meld.kind,

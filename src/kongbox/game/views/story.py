@@ -14,7 +14,7 @@ from .wire import PlayedView
 
 
 class BestView(msgspec.Struct, frozen=True):
-    """The most expensive hand: its number, its player, the tiles in notation, its total, and what made it expensive."""
+    """The most expensive hand: its number, its player, its tiles in notation, its total, and the rows that made it expensive."""
 
     number: int
     winner: Seat
@@ -29,7 +29,7 @@ class BestView(msgspec.Struct, frozen=True):
 class StoryView(msgspec.Struct, frozen=True):
     """The finished hands of a session, the most expensive of them, and the net total that each player has paid another.
 
-    At a table of friends, `names` are the players by seat, so that a text to share can name its reader too.
+    At a table of friends, `names` are the players' names by seat, so that a text to share can name the page's own player too.
     """
 
     played: list[PlayedView]
@@ -48,7 +48,7 @@ def story_view(match: Match) -> StoryView:
 
 
 def best_of(results: list[Result]) -> BestView | None:
-    """Return the winning hand with the highest total, the first on a tie; None if nothing was scored."""
+    """Return the winning hand with the highest total; on a tie, the earliest of them. None if no winning hand has a score."""
     won = [(number, one.winner, one) for number, one in enumerate(results, 1) if one.winner is not None and one.scores]
     if not won:
         return None

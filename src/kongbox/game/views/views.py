@@ -1,8 +1,8 @@
 """One player's view of a hand. Only this module removes hidden information for pages.
 
-It hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong. Views with all hands open need the record of the finished hand, which nobody has before the
-hand is over.
+The module hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could
+claim an open tile or declare a dealt kong. A player's view with all hands open needs the record of the finished hand, which
+nobody has before the hand is over.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,13 +72,14 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as the player at seat `me` or a spectator sees it, with the seat `below` at the bottom.
-
-    `late`: the table is at an earlier moment, never the current one, and a spectator sees all hands open.
+    """Return a hand of a match as the player at seat `me` sees it, or as a spectator does if `me` is None.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
-    failure of the program. `emblems` are the characters' marks, by seat. If the complete hand is given as `ended`, the view is a
-    moment of its review from that seat: all hands lie open, and no question is asked.
+    failure of the program. `emblems` are the characters' marks, by seat. For a spectator, `below` is the seat at the bottom. If
+    the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question is
+    asked.
+
+    `late`: a spectator sees all hands open. The table must then be at an earlier moment, never at the current one.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
@@ -135,7 +136,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Return True if this table is a moment of a finished hand. Raises ValueError otherwise, because other hands stay hidden."""
+    """Return True for a table at a moment of a finished hand. Raises ValueError for a table whose hands must stay hidden."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")
@@ -150,7 +151,7 @@ def played_view(result: Result) -> PlayedView:
 
 
 def ruling_text(table: Table, me: int | None) -> str | None:
-    """Return the last ruling in words, while it can be taken back."""
+    """Return the last ruling in words; None without a ruling that can be taken back."""
     if table.ruled is None or table.over:
         return None
     return ruled_text(*table.ruled, Reader.by_wind(me, table.east))
@@ -173,7 +174,7 @@ def rules_view(ruleset: Ruleset) -> RulesView:
 
 
 def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:
-    """Return the exchange in which this player must give three tiles. (BM-GO-2)"""
+    """Return the exchange in which this player must give three tiles; None without such an exchange. (BM-GO-2)"""
     if question.taker is None or not question.offers:
         return None
     return ExchangeView(question.exchange, question.taker, [*table.given(me)])
@@ -189,7 +190,7 @@ def discards_of(table: Table) -> list[Thrown]:
 
 
 def tile_to_see(table: Table) -> OpenTile | None:
-    """Return the open tile, or the winning tile if another player supplied it; otherwise the last unclaimed discard."""
+    """Return the open tile; else the winning tile, if another player supplied it; else the last discard, if nobody claimed it."""
     if table.open_tile is not None:
         return OpenTile(table.open_tile, table.turn, "rob" if table.phase == "rob" else "discard")
     result = table.result
@@ -207,7 +208,7 @@ def tile_to_see(table: Table) -> OpenTile | None:
 def result_view(
     result: Result, table: Table, me: int | None, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
-    """Return the end of a hand, open to all; `names` are the players by seat."""
+    """Return the end of a hand, with all hands open. `names` are the players' names by seat."""
     reader = Reader.by_wind(me, table.east)
     return ResultView(
         kind="washout" if result.winner is None else "win",
@@ -234,7 +235,7 @@ def result_view(
 
 
 def hand_view(result: Result, table: Table, seat: int) -> HandView:
-    """Return a seat's hand at the end, with its score if there is one."""
+    """Return a seat's hand at the end, with the score if the hand was scored."""
     score = score_in_words(result.scores[seat]) if result.scores else UNSCORED
     worth = (score.points, score.doublers, score.total, score.special, score.fishing, score.capped)
     sets = [*table.sets_scored(seat)]
@@ -242,7 +243,7 @@ def hand_view(result: Result, table: Table, seat: int) -> HandView:
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return what makes a win among these events memorable; None for an ordinary win, or if no event is a win.
+    """Return what makes the win among these events memorable; None for an ordinary win, or if none of the events is a win.
 
     A special hand comes first, then an ordinary hand that the limit cuts, then a rare way to win.
     """
@@ -262,7 +263,7 @@ def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
 
 
 def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedView | UnsetType:
-    """Return who else declared mahjong on the winning tile; UNSET if nobody did."""
+    """Return the players who also declared mahjong on the winning tile; UNSET if nobody did."""
     if result.winner is None or not table.outranked:
         return UNSET
     text = outranked_text(table.outranked, result.winner, reader)
@@ -270,7 +271,7 @@ def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedVie
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """Return the player who pays for all, in words for one reader."""
+    """Return the player who pays for all, with the reason in words for one reader."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 
@@ -284,7 +285,7 @@ def event_views(
 
 
 def event_view(event: Event, table: Table, me: int | None, *, opened: bool = False) -> EventView:
-    """Return one event, without a tile that another player drew, unless all hands are `opened`."""
+    """Return one event. Unless all hands are `opened`, tiles that the player at `me` did not see are left out."""
     if not opened:
         event = seen_event(event, me)
     giver = None if event.other == event.seat else event.other

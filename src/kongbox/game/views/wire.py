@@ -17,8 +17,8 @@ from .seat import SeatView
 class RulesView(msgspec.Struct, frozen=True):
     """The ruleset: its id, its name, and the `call` with which a player announces that they are fishing.
 
-    `wild` is the wild tile of this hand, only in a goulash. (BM-GO-1) `scored` is false if hands are only won, and nothing is
-    counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
+    `wild` is the wild tile of a goulash, null in other hands. (BM-GO-1) `scored` is false if players only win hands, and nothing
+    is counted or paid. (RX-AID-2) `strict` is true if the table does not prevent errors.
     """
 
     id: str
@@ -30,7 +30,7 @@ class RulesView(msgspec.Struct, frozen=True):
 
 
 class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
-    """An exchange as one of its players sees it: its number, the seat that takes the tiles, and the tiles put out so far."""
+    """An exchange as a player sees it: the exchange's number, the seat that takes the tiles, and the tiles put out so far."""
 
     number: int
     taker: Seat
@@ -38,7 +38,7 @@ class ExchangeView(msgspec.Struct, frozen=True, rename={"taker": "to"}):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A seat's holdings and hands won."""
+    """A seat's holdings, and how many hands the seat has won."""
 
     seat: Seat
     total: int
@@ -55,10 +55,10 @@ class PlayedView(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of the session: the set and the number of sets, the prevailing wind, the number of the hand, and the leaders.
+    """The state of the session: the set of rounds, the number of sets, the prevailing wind, the hand's number, and the standings.
 
-    `box` is the seat with the wind box, which is East's, if the rules have a wind box. `played` are all hands, once the session
-    is over. An `exercise` is one hand from a position. `day`: this is a hand of the day.
+    If the rules have a wind box, `box` is the seat with the wind box, which is East's. `played` are all hands, once the session
+    is over. `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
     """
 
     set: int
@@ -74,12 +74,13 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
-"""A tile in the wall: the side, the stack from its right end, the level, the part."""
+"""A tile in the wall: the side, the stack counted from the side's right end, the level, and the part."""
 
 
 class WallView(msgspec.Struct, frozen=True):
-    """The wall: `stacks` on the longest side as built, the live tiles `left`, and every tile's side, stack from its right
-    end, level and part; never the tile itself.
+    """The wall: the `stacks` of the longest side as built, the number of live tiles `left`, and the place of every tile.
+
+    The tiles themselves are not in the view.
     """
 
     stacks: int
@@ -88,14 +89,14 @@ class WallView(msgspec.Struct, frozen=True):
 
 
 class Thrown(msgspec.Struct, frozen=True):
-    """An unclaimed discard, and its seat."""
+    """An unclaimed discard, and the seat that discarded it."""
 
     tile: str
     seat: Seat
 
 
 class OpenTile(msgspec.Struct, frozen=True):
-    """The tile that everybody looks at: the open tile, or the last one that nobody claimed."""
+    """The tile that everybody looks at: the open tile, the winning tile, or the last discard."""
 
     tile: str
     seat: Seat
@@ -103,7 +104,7 @@ class OpenTile(msgspec.Struct, frozen=True):
 
 
 class ThreatView(msgspec.Struct, frozen=True):
-    """A danger of a tile: the player who could win, the sheet's danger, and its clause."""
+    """Why a tile is dangerous: the player who could win with the tile, the danger in the sheet, and the clause."""
 
     seat: Seat
     danger: str
@@ -111,13 +112,14 @@ class ThreatView(msgspec.Struct, frozen=True):
 
 
 class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """An action that the player may take. `id` is what to send, `word` the text on its button, `label` the whole action.
+    """An action that the player may take. A page sends `id`, and shows `word` on a button. `label` is the whole action in words.
 
     `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
-    an action that a strict table does not prevent: `does` describes the error, without the tile, and `follows` its cost. An
-    action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct. `threats` and
-    `risk` are the facts behind `danger` and `follows`, and `clauses` their rules. A kong that `ends` the hand makes it a draw. If
-    an action could be costly, `asks` is the question that the player must confirm, whether the action is correct or not.
+    an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
+    costs. An action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct.
+    `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
+    kong ends the hand, which is then a draw. If an action could be costly, `asks` is the question that the player must confirm,
+    whether the action is correct or not.
     """
 
     id: str
@@ -139,7 +141,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class CannonView(msgspec.Struct, frozen=True):
-    """The player who pays for all, and why, in words; `clause` is the rule."""
+    """The player who pays for all. `text` says why, and `clause` is the rule."""
 
     seat: Seat
     tile: str
@@ -149,7 +151,7 @@ class CannonView(msgspec.Struct, frozen=True):
 
 
 class OutrankedView(msgspec.Struct, frozen=True):
-    """The players who also declared mahjong on the winning tile, and why they do not win; `clause` is the rule."""
+    """The players who also declared mahjong on the winning tile. `text` says why they do not win, and `clause` is the rule."""
 
     seats: list[Seat]
     text: str
@@ -157,10 +159,10 @@ class OutrankedView(msgspec.Struct, frozen=True):
 
 
 class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A hand at the end, in notation, with its score, which is None after a wash-out.
+    """A hand at the end, in notation, with the score. Without a score, `points` and `doublers` are None.
 
-    `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`: if a loser is paid for the
-    hand they were fishing for, both are its name.
+    `sets` are a winner's sets as they scored, the eye last. `special` and `fishing` are as in `Score`. If a loser is paid for a
+    special hand for which they were fishing, both are the name of that special hand.
     """
 
     seat: Seat
@@ -177,7 +179,7 @@ class HandView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class OffenceView(msgspec.Struct, frozen=True):
-    """An infraction by its code, its cost in words, its clause, and its consequence."""
+    """An infraction: its code, its cost in words, its clause, and its consequence."""
 
     seat: Seat
     name: str
@@ -194,7 +196,7 @@ class RuledView(msgspec.Struct, frozen=True):
 
 
 class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
-    """The end of the hand. `deal` is the next deal, and `next` its sentence."""
+    """The end of the hand. `deal` is the next deal, and `next` is that deal as a sentence."""
 
     kind: Literal["win", "washout"]
     winner: Seat | None
@@ -216,7 +218,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text`: its worth."""
+    """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is the worth."""
 
     rule: str
     name: str
@@ -227,7 +229,7 @@ class FeatView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """An event. `tile` is None if the player did not see it.
 
-    An announcement has a kind of its own, fishing or not-fishing. `code` is as in `Event`.
+    Announcements without a discard are events of the kinds fishing and not-fishing. `code` is as in `Event`.
     """
 
     kind: EventKind
@@ -241,8 +243,8 @@ class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 class View(msgspec.Struct, frozen=True):
     """Everything on one player's screen.
 
-    `ruled` is the referee's last ruling in words, `ruling` its facts, while it can be taken back. `trouble` is a sentence about a
-    failure of the program in this hand.
+    `ruled` is the referee's last ruling in words, and `ruling` has the facts of that ruling; both are null once the ruling cannot
+    be taken back. `trouble` is a sentence about a failure of the program in this hand.
     """
 
     serial: int

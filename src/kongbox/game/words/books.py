@@ -14,7 +14,7 @@ from .said import count, several
 def win_text(
     winner: int, how: How | None, giver: int | None, points: int | None, special: str | None, cannon: int | None, reader: Reader
 ) -> str:
-    """Return the winner, the manner and worth of the win, and the player who pays for all, if any."""
+    """Return the winner, the source of the winning tile, the worth of the hand, and the player who pays for all, if any."""
     how_won = ""
     if how is not None and (giver is not None or how not in ("discard", "rob")):
         words = say("history", "how", how) if giver is None else reader.tell(giver, "history", "how", how)
@@ -43,7 +43,10 @@ def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reade
 
 
 def correction_text(why: str, number: int, told: str, counts: Sequence[tuple[int, int, int]], reader: Reader) -> str:
-    """Return the correction of a hand: how it ended (`told`), if that changed, and the counts by seat, before and after."""
+    """Return the correction of a hand.
+
+    `told` says how the hand ended, if this has changed. Each of the `counts` is a seat, its old count and its new count.
+    """
     if why != "slip" and len(counts) == 1:
         ((seat, was, now),) = counts
         return reader.tell(seat, "booked", "correction", why, number=number, was=was, now=now)
@@ -68,8 +71,8 @@ def finale_texts(
 ) -> list[str]:
     """Return the story of a session, sentence by sentence.
 
-    It tells of the leader, the most frequent winner, the best and the most expensive hand, and the longest deal. A hand is given
-    as its seat, number and points; `then` gives the players of a hand by its number.
+    The story tells of the leader, the most frequent winner, the best hand, the most expensive hand, and the longest deal. A hand
+    is given as seat, number and points. `then` returns the reader for a hand, given the hand's number.
     """
     sentences = []
     if holds is not None:

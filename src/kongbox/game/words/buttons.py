@@ -1,4 +1,4 @@
-"""An action in words: for a button, with its dangers, and after it was taken back."""
+"""An action in words: on a button, with the dangers of a tile, and after a takeback."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,8 @@ BEFORE_PLAY = ("exchange", "vote")
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
     """Return the full label of an action's button.
 
-    `phase` is the table's. `call` is the announcement with a discard: fishing, original or riichi. `another` is the tile that
-    a player names instead of the one discarded.
+    `phase` is the phase of the table. `call` is the announcement with a discard: fishing, original or riichi. `another` is the
+    tile that a player names instead of the discarded tile.
     """
     tiles = [NAMES[tile] for tile in action.tiles]
     if action.verb in ("pass", "fishing") and phase in BEFORE_PLAY:
@@ -41,7 +41,7 @@ def that_ends_the_hand(label: str) -> str:
 
 
 def word(kind: str, call: str) -> str | None:
-    """Return the word on a button: for a discard with an announcement, the announcement; None if it needs the whole label."""
+    """Return the word on a button, such as the announcement with a discard; None if the button needs the whole label."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None
@@ -53,7 +53,7 @@ def error_text(verb: str) -> str:
 
 
 def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
-    """Return every danger, and the players to whom the tile is dangerous; None without a danger."""
+    """Return every danger of a tile, and the players to whom the tile is dangerous; None if there are no threats."""
     takers: dict[tuple[str, str], list[str]] = {}
     for threat in threats:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])
@@ -67,6 +67,6 @@ def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
 
 
 def taken_text(action: Action) -> str:
-    """Return the decision that was taken back, for its player."""
+    """Return the decision that was taken back, in words for the player who took it back."""
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
     return say("taken", action.verb if knows("taken", action.verb) else "other", str(action.wilds), tile=tile)

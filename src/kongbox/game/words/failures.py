@@ -16,7 +16,7 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes the uses of a code; several codes may share a case. A tuple of words becomes a list, "a, b and c", and a
+    `case` distinguishes the uses of a code; several codes may share a case. A tuple of words becomes a list, "a, b and c". A
     sentence may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code
@@ -28,7 +28,7 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line in a text, and its column if given. The fact `told` is the sentence without them."""
+    """Return the error with its line in a text, and the column if given. The fact `told` is the sentence without a place."""
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})

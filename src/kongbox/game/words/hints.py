@@ -11,7 +11,7 @@ MOST_NAMED = 9
 
 
 def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
-    """Return a hint sentence by sentence: the action, its reason, and the hand's distance from ready.
+    """Return a hint, sentence by sentence: the action, the reason, and the hand's distance from ready.
 
     `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready. If the
     action is mahjong, the distance is left out.
@@ -23,7 +23,7 @@ def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
-    """Return the action as part of a sentence. If the catalogue has no words for it, take its button's label."""
+    """Return the action as part of a sentence. If the catalogue has no words for the action, the label of its button is used."""
     if not knows("deed", action.verb):
         return say("deed", "called", label=label)
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
@@ -31,7 +31,7 @@ def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
 
 
 def hint_text(hint: Hint) -> str:
-    """Return why a bot would do this."""
+    """Return why a bot would take the action."""
     match hint.code:
         case "waits":
             sentence = waits_text(hint)
@@ -44,7 +44,7 @@ def hint_text(hint: Hint) -> str:
 
 
 def waits_text(hint: Hint) -> str:
-    """Return what completes the hand: tiles by name, just their number if there are many, or a wild tile."""
+    """Return what completes the hand: the names of the tiles, only their number if there are many, or a wild tile."""
     if len(hint.tiles) > MOST_NAMED:
         return say("hint", "waits", "many", number=len(hint.tiles))
     if not hint.tiles:
@@ -53,7 +53,7 @@ def waits_text(hint: Hint) -> str:
 
 
 def give_text(hint: Hint) -> str:
-    """Return the tiles to give with this one."""
+    """Return a sentence on the other tiles to give in the exchange."""
     tiles = [tile_words(tile) for tile in hint.tiles]
     if len(tiles) == 2 and tiles[0] == tiles[1]:
         return say("hint", "give", "twice", tile=tiles[0])

@@ -26,7 +26,7 @@ def follows_text(follows: Consequence, person: str = "other", *, clause: bool = 
 
 
 def offence_text(offence: Offence, reader: Reader) -> str:
-    """Return an infraction for the score sheet: the player, the act, who is paid for it or what follows, and the clause."""
+    """Return an infraction for the score sheet: the player, the act, the payments or else the consequence, and the clause."""
     person = reader.person(offence.seat)
     guilty = guilty_text(offence.name, offence.seat, reader)
     if offence.pays:
@@ -37,12 +37,12 @@ def offence_text(offence: Offence, reader: Reader) -> str:
 
 
 def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
-    """Return the amounts that players are paid: "you 500, South 250 and West 250"."""
+    """Return the players who are paid, with the amounts: "you 500, South 250 and West 250"."""
     return several([say("paid", "one", taker=reader.whom(paid.taker), amount=paid.amount) for paid in payments])
 
 
 def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], reader: Reader) -> list[str]:
-    """Return a ruling and its consequences, sentence by sentence. `payments` are those it brings at once."""
+    """Return a ruling and its consequences, sentence by sentence. `payments` are the payments that the ruling brings at once."""
     sentences = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
     if payments:
         sentences.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))
@@ -55,20 +55,20 @@ def fault_text(fault: Fault) -> str:
 
 
 def risk_text(risk: Risk) -> str:
-    """Return the cost of an error, for its player, without its clauses."""
+    """Return the cost of an error, in words for the player who would make it. Clauses are left out."""
     if knows("cost", risk.verb):
         return cost_text(risk.verb)
     return several([follows_text(follows, "you", clause=False) for follows in risk.follows], "sentences")
 
 
 def asks_text(verb: str, price: Consequence) -> str:
-    """Return the question before mahjong is declared at a table that does not check it."""
+    """Return the question before a player declares mahjong at a table that does not check the hand."""
     asked = say("asks", verb)
     return several([asked, follows_text(price, "you", clause=False)], "sentences") if verb == "mahjong" else asked
 
 
 def cost_text(verb: str) -> str:
-    """Return the cost of an action that is not an infraction by itself, without its clause."""
+    """Return the cost of an action that is not an infraction by itself. The clause is left out."""
     return say("cost", verb)
 
 

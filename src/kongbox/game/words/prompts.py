@@ -9,7 +9,7 @@ CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
 def prompt(question: Question, reader: Reader) -> str:
-    """Return a seat's question, or what it waits for. A strict table does not say what could be done."""
+    """Return the question for a seat, or what the seat waits for. At a strict table, the prompt does not list legal actions."""
     offers, turn, tile = question.offers, question.turn, one_tile(question.tile)
     match question.phase:
         case "turn":
@@ -32,7 +32,7 @@ def prompt(question: Question, reader: Reader) -> str:
 
 
 def washing(question: Question) -> str:
-    """Return the kind of question before the first turn. (PC2-WASH-1)"""
+    """Return the form of the question about washing: which of mahjong and washing the seat may choose. (PC2-WASH-1)"""
     if not question.offers:
         return "waiting"
     mahjong, wash = "mahjong" in question.offers, "no-play" in question.offers
@@ -40,7 +40,7 @@ def washing(question: Question) -> str:
 
 
 def exchange_prompt(question: Question, reader: Reader) -> str:
-    """Return the taker, the number of tiles, and the exchange. (BM-GO-2)"""
+    """Return the prompt in an exchange: the taker, the number of tiles, and which exchange it is. (BM-GO-2)"""
     if not question.offers or question.taker is None:
         return say("prompt", "exchange", "waiting")
     form = "mahjong" if "mahjong" in question.offers else "plain"
@@ -49,7 +49,7 @@ def exchange_prompt(question: Question, reader: Reader) -> str:
 
 
 def vote_prompt(question: Question, reader: Reader) -> str:
-    """Return who keeps a hand, and what the other players are asked. (BM-GO-3)"""
+    """Return the prompt in the vote on the exchanges: who stays out, and what the other players are asked. (BM-GO-3)"""
     exempt = question.exempt
     names = several([reader.whom(seat) if place else reader.who(seat) for place, seat in enumerate(exempt)])
     person = reader.person(exempt[0]) if exempt else "other"

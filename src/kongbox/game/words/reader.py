@@ -19,7 +19,7 @@ class Reader(NamedTuple):
         return cls(me, [say("wind", WINDS[(seat - east) % 4]) for seat in range(4)])
 
     def person(self, seat: int) -> str:
-        """Return the form for a sentence about a seat: "you" or "other"."""
+        """Return the form of a sentence about a seat: "you" for the reader's own seat, otherwise "other"."""
         return "you" if seat == self.me else "other"
 
     def who(self, seat: int) -> str:
@@ -35,5 +35,5 @@ class Reader(NamedTuple):
         return say("person", "whose", self.person(seat), name=self.names[seat])
 
     def tell(self, seat: int, *codes: str, **facts: object) -> str:
-        """Return a sentence about a player; its fact `name` is the name of that seat."""
+        """Return a sentence about the player at a seat. The sentence gets that player's name as the fact `name`."""
         return say(*codes, self.person(seat), name=self.names[seat], **facts)

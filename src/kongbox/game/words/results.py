@@ -17,7 +17,7 @@ WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
 """The reasons for a hand without a winner that may bring payments."""
 CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
-"""The name of a hand without a winner, by the reason; for other reasons it is called a draw."""
+"""The name of a hand without a winner, by the reason. For any other reason, such a hand is called a draw."""
 
 
 def result_text(result: Result, reader: Reader) -> str:
@@ -55,7 +55,7 @@ def how_text(how: str, giver: int | None, reader: Reader) -> str:
 
 
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
-    """Return who pays for all, with which tile they let off the cannon, and why it was dangerous."""
+    """Return who pays for all, with which tile this player let off the cannon, and why the tile was dangerous."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
     facts |= {"danger": translated("danger", cannon.name), "clause": cannon.clause}
     if cannon.discard is None:
@@ -70,7 +70,7 @@ def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Return a number as an ordinal: "1st", "2nd", "3rd", "11th"."""
+    """Return a number as an ordinal in the current language: "1st", "2nd", "3rd", "11th"."""
     last = 0 if number // 10 % 10 == 1 else number % 10
     return say("ordinal", {1: "first", 2: "second", 3: "third"}.get(last, "later"), number=number)
 

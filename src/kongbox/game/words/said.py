@@ -17,7 +17,7 @@ def tile_words(tile: str | None) -> str:
 
 
 def one_tile(tile: str | None) -> str:
-    """Return a tile that somebody draws, discards or gets, in words: like `tile_words`, but "a wild tile" for a wild one."""
+    """Return in words a tile that somebody draws, discards or gets: like `tile_words`, but "a wild tile" for a wild tile."""
     return say("tile", f"one-{tile}") if tile is not None and KIND[tile] == WILD else tile_words(tile)
 
 
@@ -38,7 +38,7 @@ def number_words(number: int) -> str:
 
 
 def several(items: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
-    """Return a list: "one, two and three"; or sentence after sentence."""
+    """Return the items as a list in words, "one, two and three", or as sentence after sentence."""
     said = ""
     for place, one in enumerate(items, 1):
         how = "comma" if last != "sentences" and place < len(items) else last
