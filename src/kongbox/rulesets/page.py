@@ -1,4 +1,4 @@
-"""A Markdown page of rules for people, written from a sheet and the descriptions of its patterns."""
+"""A page of rules for people, in Markdown, written from a sheet and the descriptions of its patterns."""
 
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -27,7 +27,7 @@ def page(ruleset: Ruleset) -> str:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return a text of the page that is not a rule."""
+    """Return a text of the page that is not itself a rule, such as a heading."""
     return say("wording", "page", code, **facts)
 
 
@@ -54,7 +54,7 @@ def write_pages(folder: Path) -> list[Path]:
 
 
 def options_table(ruleset: Ruleset) -> list[str]:
-    """Return the options of the house with their defaults, as a table."""
+    """Return the options that the house may choose, with their defaults, as a table."""
     sheet = ruleset.sheet
     return table(
         "choice",

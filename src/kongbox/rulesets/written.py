@@ -1,4 +1,4 @@
-"""A house's sheet as text: choices made in a form become the TOML that a person would write."""
+"""A house's sheet as text: choices made in a form become TOML as a person would write it."""
 
 import json
 import re
@@ -11,7 +11,7 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 CHOSEN = ("options", "procedure")
 """The parts of a sheet with options."""
 TABLES = (*CHOSEN, "allowed", "clauses", "examples")
-"""The parts with a line for each key."""
+"""The parts of a sheet that have a line for each key."""
 
 
 def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
@@ -38,7 +38,7 @@ def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the keys of the score card: each row, and each changed row, on a line of its own."""
+    """Yield the lines of the score card: one for each row, and one for each changed row."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

@@ -97,7 +97,7 @@ def cell(lookup: Lookup, suit: int, key: int) -> int:
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many chows the hand may have besides those on the table; negative if the table has too many. (BM-PLAY-1)"""
+    """Return how many chows the hand may have besides those on the table; negative if those are already too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):

@@ -122,8 +122,8 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 def harmless(table: Table, seat: int) -> bool:
     """Whether no tile can be dangerous to give to this player.
 
-    No tile can be if more than four live tiles are left, and the player has fewer than three sets on the table, at most one of
-    them of dragons. Most claims and discards need no closer look.
+    No tile is dangerous if more than four live tiles are left, and the player has fewer than three sets on the table, at most one
+    of them of dragons. Most claims and discards need no closer look.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:

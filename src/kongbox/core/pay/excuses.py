@@ -20,7 +20,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether another player exists to whom this tile is dangerous to give. `seat` gives the tile."""
+    """Whether this tile is dangerous to give to at least one other player. `seat` gives the tile."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:

@@ -197,7 +197,8 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 def another_name(tile: int) -> int:
     """Return the false name that a player gives a discard: the next number of the suit, the next wind, or the next dragon.
 
-    A 9 is called an 8."""
+    A 9 is called an 8.
+    """
     if tile < EAST:
         return tile + 1 if RANK[tile] < 9 else tile - 1
     if tile < RED:
