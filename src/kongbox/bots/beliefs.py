@@ -22,7 +22,7 @@ let pass.
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
-    """Return how well a hand fits its player's last discards, and the tiles let pass since; at most `CERTAIN`.
+    """Return how well a hand fits its player's last discards, and the tiles that they have let pass since; at most `CERTAIN`.
 
     The player would not have discarded a tile that brings this hand nearer to ready. They would have won with a discard that
     completes the hand, and would have claimed a discard for a pung that brings the hand nearer. A tile let pass counts less with

@@ -19,7 +19,9 @@ from .plans import ANY, scoring_honours
 from .tactics import list_kinds
 
 SHUN: Final = 500
-"""The cost of a discard that is too dangerous for the hand. No discard costs so much by what it takes from the hand."""
+"""The cost of a discard that is too dangerous for the hand. It exceeds the cost of a harmless discard that leaves the hand a tile
+farther from ready and without useful tiles.
+"""
 AVOID: Final = 6
 """The cost of a dangerous discard to a hand that is worth the danger. This cost decides only between nearly equal discards."""
 MOST: Final = 510
@@ -144,9 +146,9 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    Riichi gains nothing if nobody draws again, or if all other players are in riichi, because one more ends the hand. It gains
-    nothing if all tiles that complete the hand are in sight. Nor does it if one of these tiles makes a hand at the limit, which
-    no bonus raises. (DM-8, DM-11, DM-14)
+    Riichi gains nothing if nobody draws again. It gains nothing if all other players are in riichi, because one more ends the
+    hand. It gains nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no
+    bonus raises. (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False

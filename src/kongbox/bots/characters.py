@@ -45,7 +45,10 @@ NUMERALS = ("", " II", " III")
 
 
 OWN: dict[str, str | Player] = {}
-"""The user's own players, by the names given when the program started. Of users' players, a page can name only these."""
+"""The user's own players, by the names given when the program started.
+
+Besides characters and bots, a page can name only these.
+"""
 
 
 class Seated(NamedTuple):
@@ -56,7 +59,7 @@ class Seated(NamedTuple):
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:
-    """Return the players who were asked for by name: by a character's, a bot's, or an own player's.
+    """Return the players who were asked for, each by the name of a character, a bot, or one of the user's own players.
 
     A player whose name is already taken gets a numeral. Raises BadInput (code "unknown-bot") for an unknown name.
 

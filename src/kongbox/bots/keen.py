@@ -95,8 +95,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among equals, it is the tile whose discard leaves the most unseen tiles useful, and which connects least with the hand.
-    `first` is the first action of the verb: DISCARD or GIVE.
+    Among discards that keep the distance, the number of useful unseen tiles decides, together with what the tile is worth to the
+    hand. `first` is the first action of the verb: DISCARD or GIVE.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)

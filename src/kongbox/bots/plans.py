@@ -105,7 +105,7 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
     """Return twice the likely doublers of honours, on the table and in hand.
 
-    For each doubler that it earns, a pung counts two, and a pair in hand one.
+    For each doubler that a pung of the honour earns, a pung counts two, and a pair in hand counts one.
     """
     if plan > 3 and plan != PUNGS:
         return 0

@@ -1,6 +1,6 @@
 """Rollouts: what each action of a seat is worth. A rollout deals the hidden tiles again and plays the hand to its end.
 
-All actions are tried on the same deals, so the luck of a deal does not favour any of them. Rollouts also measure what the tile
+All actions are tried on the same deals, so the luck of a deal favours no action. Rollouts also measure what the tile
 just drawn is worth, compared with the other tiles that the seat could have drawn.
 """
 
@@ -202,7 +202,7 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
-    """Exchange every concealed tile of a player for a random unseen tile, but for no bonus tile and no wild tile."""
+    """Exchange a player's concealed tiles for random unseen tiles. A tile stays if the random tile is a bonus or a wild tile."""
     for kind in range(PLAYED):
         held = side.hand[kind]
         for _ in range(held):

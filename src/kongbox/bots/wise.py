@@ -46,7 +46,7 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def next_choice(decision: Decision, own: int, last: int) -> int:
-    """Return the action to compare after `last`, or NONE if `last` was the last.
+    """Return the action to compare after `last`, or NONE if no action is left.
 
     The order is keen's own choice, the other actions that are not discards, and the other discards, the cheapest first.
     """
@@ -76,8 +76,8 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
 def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
     """Whether an action makes sense where riichi is possible. (DM-13, DM-14)
 
-    A discard must announce riichi if riichi can gain with it, and must not if it cannot gain. It must be no riskier than keen's
-    own discard. The trees have seen too few such moments to judge them.
+    A discard must announce riichi exactly if that can gain. The discard must be no riskier than keen's own. The trees have seen
+    too few such discards to judge them.
     """
     if not is_discard(action) or not is_discard(own):
         return True

@@ -1,6 +1,4 @@
-"""Checks of what a sheet means, after the check of its form: names are known, numbers and choices allowed, and everything has
-room.
-"""
+"""Checks of what a sheet means, after the check of its form: whether names are known, values are allowed, and rows have room."""
 
 import re
 from collections.abc import Iterator

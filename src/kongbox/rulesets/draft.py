@@ -1,6 +1,7 @@
 """A house's sheet that is still being written, change by change.
 
-A draft lists only its changes to the sheet that it extends. To give a key the value of the extended sheet removes the change.
+A draft lists only its changes to the sheet that it extends. If a key gets the value of the extended sheet, its change
+is removed.
 """
 
 from collections.abc import Mapping, Sequence

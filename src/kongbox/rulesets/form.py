@@ -13,7 +13,7 @@ from ..words.catalogue import say
 from .faults import SheetFault
 
 LONGEST_NAME = 60
-"""How many characters of an unknown name are compared with known names at most."""
+"""The most characters of an unknown name that are compared with known names."""
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
 FORMS = {

@@ -161,9 +161,9 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops: each begins with a form or head that belongs to no other head.
+    """Return the tops. Each begins with a form or head that belongs to no other head.
 
-    If they are too many, the last share a top.
+    If the tops would be too many, the last ones become one.
     """
     firsts = [0]
     while firsts[-1] < len(forms):
@@ -185,7 +185,7 @@ def is_of_pairs(form: Form) -> bool:
 
 
 def most_of(form: Form, suit: int) -> int:
-    """Return how many tiles of a suit a form uses at most."""
+    """Return the greatest number of tiles of a suit that a form uses."""
     fixed = form.wanted[suit].bit_count()
     reach = form.reach[suit].bit_count()
     if form.across:
@@ -194,9 +194,9 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return how many tiles a hand lacks for each top at least, four bits a top.
+    """Return the fewest tiles that a hand can lack for each top, four bits a top.
 
-    `suits` is the number of its 14 tiles in each suit.
+    `suits` has how many of the hand's 14 tiles lie in each suit.
     """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
@@ -230,7 +230,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose as many of these options as the group is taken times."""
+    """Return every way to choose options for a group, one option for each time that the group is taken."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

@@ -52,7 +52,7 @@ def term(word: str) -> Term:
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language; the English page if there is none."""
+    """Return the page in the reader's language, or the English page if that language has no page."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 
@@ -73,7 +73,7 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Return the glossary's form of every word of the game by each form of the word: "chow" by "chows"."""
+    """Return the glossary's form of a word for every form of the word: "chow" for "chows"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 

@@ -101,7 +101,7 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """Any one of several parts, taken one or more times. If `different`, no two times are alike.
+    """Any one of several parts, taken one or more times. If `different`, no two of the parts taken are alike.
 
     The number letters of a group with a star hold for this group alone. `lies` is the group's sign; "" if it may be exposed or
     concealed.
@@ -271,7 +271,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 def entries_of(drawing: Drawing) -> list[Entry]:
     """Return the alternatives of a drawing of sets, group by group.
 
-    The lowest number with a letter has an `after` of 0; other numbers with the letter have how much higher they are.
+    `after` is 0 for the lowest number with a letter. For any other number with this letter, it is how much higher the number is.
     """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]

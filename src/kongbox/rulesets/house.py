@@ -68,7 +68,7 @@ def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
 
 
 def house_id(name: str) -> str:
-    """Return the id and file name for a house's name. They differ from the ids of all shipped rulesets."""
+    """Return the id, which is also the file name, for a house's name. It differs from the id of every shipped ruleset."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 

@@ -27,7 +27,7 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, the average change of it by a choice, and half the width of the change's 95% interval."""
+    """A mean under the sheet, how much a choice changes the mean, and half the width of the change's 95% interval."""
 
     usual: float
     change: float

@@ -205,7 +205,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand once for each reading as sets and each shape without sets, with `matched` written for it."""
+    """Yield the hand once for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

@@ -57,7 +57,7 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the error for an id or a word that does not exist. It names the nearest known ones, if there are any."""
+    """Return the error for an unknown id or word, with the nearest known ones; if none is near, with `facts` that help."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 

@@ -19,7 +19,7 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""Sampling ends after this many random hands in a row that are of no use or were given before."""
+"""Sampling ends after this many tries in a row without a new hand to give."""
 MOST_COUNTED = 100_000
 """Counting stops at this many hands."""
 Member = tuple[Copies, int]
@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """A source of random hands that a row's drawings describe. All assignments of letters in all drawings are equally likely."""
+    """A source of random hands that a row's drawings describe. All assignments of letters, and all forms, are equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)
@@ -87,7 +87,10 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a random hand of a drawing, or None if it has five tiles of a kind. If `off`, one set or tile is exchanged."""
+        """Return a random hand of a drawing. If `off`, one set or tile is exchanged.
+
+        Returns None if the hand has five tiles of a kind, or if the drawings allow no hand.
+        """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None

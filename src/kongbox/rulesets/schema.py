@@ -36,7 +36,7 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A row of the score card: a pattern, whose hands it counts for, and its worth. A number may be the name of an option.
+    """A row of the score card: a pattern, the players for whom it counts, and its worth. A number may be the name of an option.
 
     `extra` is added to the score after doubling. The points of a row with `alone` count only if nothing but mahjong earns points.
 
@@ -47,7 +47,8 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     count in a goulash. `words` describe what the row counts, if the pattern's own words do not fit.
 
     `groups` are drawings of the hand, group by group. If `concealed` is "hand", only the last tile may be claimed. If it is
-    "drawn", no tile may be. `fits` are example hands that the drawings describe, and `fails` are hands that they do not describe.
+    "drawn", no tile may be claimed. `fits` are example hands that the drawings describe, and `fails` are hands that they do not
+    describe.
     """
 
     pattern: str
@@ -117,7 +118,7 @@ class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     """A danger that makes the giver of a tile pay for all: its kernel, the tile in words, and the wins that it covers.
 
     `wins` are ids of rows, or patterns. An empty list means any win. If `robbed`, the danger also applies to a tile that is added
-    to a pung and robbed. If `at_once`, it applies only to the winning tile.
+    to a pung and robbed. If `at_once`, the danger applies only to the winning tile.
     """
 
     pattern: str

@@ -26,7 +26,7 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""By sentence, the patterns of certain rows. The sentence matters only if such a row is in play."""
+"""By name of a sentence, patterns. The sentence matters only if a row with one of these patterns is in play."""
 
 
 class Sentence(NamedTuple):
@@ -122,7 +122,7 @@ def with_clauses(sentence: Sentence) -> str:
 
 
 def clause_text(clause: str) -> str:
-    """Return the ids of clauses in the reader's language, in which a phrase such as "ruling 56" is translated."""
+    """Return the ids of clauses in the reader's language. Ids of rulings, such as "ruling 56", are translated."""
     return re.sub(r"\bruling (\d+)", lambda ruling: say("wording", "clause", "ruling", number=ruling[1]), clause)
 
 
@@ -150,7 +150,7 @@ def first_line(function: Any) -> str:
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """Return what must be true of the hand: in the row's own words or, without such words, in those of its pattern."""
+    """Return what must be true of the hand: the row's own words, or its tiles or drawings in words, or its pattern's words."""
     if row.words:
         return translated("counts", row.words)
     if row.template:

@@ -24,7 +24,7 @@ FIRST: Final = 0x111111111
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how many tiles of the hand a form could use at most."""
+    """Return the greatest number of the hand's tiles that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])

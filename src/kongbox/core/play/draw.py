@@ -28,7 +28,7 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """Draw the next loose tile. Replenish the loose tiles if it was the last of them. (RX-KB-4)
+    """Draw the next loose tile. If it was the last of the pair, replenish the loose tiles. (RX-KB-4)
 
     If loose tiles come from the end of the live wall, the last tile of the wall is the final tile. (PC2-BON-2)
     """

@@ -89,7 +89,7 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who is fishing may declare it, and then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
+    """A player who is fishing may declare fishing, and then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
 
     Returns False if no other player takes part.
     """

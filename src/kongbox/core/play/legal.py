@@ -205,7 +205,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """A player gives away a tile. (BM-GO-2, BM-GO-3)
 
-    Instead of the first, a player may declare fishing, and the dealer may win.
+    Instead of giving the first tile, a player may declare fishing, and the dealer may win.
     """
     side = table.side[seat]
     for tile in range(PLAYED):

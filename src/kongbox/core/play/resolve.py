@@ -114,9 +114,9 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand as a draw if the rules require a draw after a discard that nobody wins on. Return whether it ended.
+    """End the hand as a draw if the rules require a draw after a discard that nobody wins on. (DM-10, DM-11)
 
-    (DM-10, DM-11)
+    Returns whether the hand ended.
     """
     players = 0
     called = 0

@@ -258,7 +258,7 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 def with_bonus(hand: Hand, value: int) -> int:
     """Return a special hand's value plus the points of bonus tiles. (BM-SC-6)
 
-    These are doubled only by the doublers of bonus tiles.
+    Only the doublers of bonus tiles double these points.
     """
     return value + (hand.beside_points << hand.beside_doublers)
 
