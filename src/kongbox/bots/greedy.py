@@ -99,7 +99,7 @@ def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
 
 @kernel
 def choose_greedy(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose mahjong, a free kong, a helpful claim, or the loneliest tile."""
+    """Choose mahjong, a free kong, a helpful claim, or the discard that leaves the hand nearest to ready."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:

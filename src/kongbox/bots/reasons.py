@@ -75,7 +75,7 @@ def careless(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
-    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another tile if none were dangerous."""
+    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another if no tile were dangerous."""
     return answer(table, seat, partial(fearless, doubler=doubler), Decision.new()).tiles != action.tiles
 
 

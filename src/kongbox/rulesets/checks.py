@@ -23,7 +23,7 @@ from .template import variants_of
 def check(sheet: Sheet, where: str, text: str = "") -> None:
     """Check a sheet for faults that its types cannot express.
 
-    Raises BadSheet. `text` is the source of the sheet.
+    Raises BadSheet for the first fault. `where` is the sheet's name in errors, and `text` is the sheet's source.
     """
     faults: list[SheetFault] = []
     for part in ("options", "procedure"):

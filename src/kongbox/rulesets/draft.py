@@ -31,7 +31,10 @@ def base_of(draft: Mapping[str, Any]) -> Sheet:
 
 
 def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
-    """Return a draft in TOML, with or without `comments`. Raises BadSheet (code "sheet-too-large") if it nests too deeply."""
+    """Return a draft in TOML, with comments if `comments`.
+
+    Raises BadSheet (code "sheet-too-large") if the draft nests too deeply.
+    """
     try:
         return sheet_text(draft, comments=comments)
     except RecursionError:
@@ -39,7 +42,7 @@ def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def examined(draft: Mapping[str, Any], where: str) -> Examined:
-    """Return the sheet of a draft, and all its faults. Raises BadSheet if it extends no shipped ruleset."""
+    """Return the sheet of a draft, and all its faults. Raises BadSheet if the draft extends no shipped ruleset."""
     base_of(draft)
     return examine(text_of(draft), where, Path(where))
 

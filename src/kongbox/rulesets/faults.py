@@ -26,7 +26,7 @@ class SheetFault(NamedTuple):
 
     path: str
     code: str
-    """A code from docs/house-rules.md, or from hand notation for a row's tiles."""
+    """A code from docs/house-rules.md or, for the tiles of a row, a code of hand notation."""
     what: str
 
 

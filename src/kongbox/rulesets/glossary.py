@@ -99,7 +99,7 @@ def other_forms(word: str, entry: Term) -> tuple[str, ...]:
 
 
 def other_number(word: str) -> str:
-    """Return a word's plural, or a plural's singular: "kong boxes", "dragon"."""
+    """Return a word's plural, or a plural's singular: "kong boxes" for "kong box", "dragon" for "dragons"."""
     if word.endswith("s"):
         return word.removesuffix("s")
     if word.endswith("y"):

@@ -256,7 +256,7 @@ def is_of_sets(drawing: Drawing) -> bool:
 
 
 def letters_in(drawing: Drawing) -> tuple[str, str]:
-    """Return the suit letters of a drawing, and the number letters that several groups share."""
+    """Return the suit letters of a drawing, and the number letters of its groups without a star."""
     suits, numbers = set(), set()
     for group in drawing:
         for part in group.parts:

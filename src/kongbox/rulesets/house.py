@@ -23,7 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """Return the sheet for these choices, which `kongbox play --rules FILE` reads.
+    """Return the text of a sheet with these choices. `kongbox play --rules FILE` reads such a sheet.
 
     Raises BadSheet for options that the ruleset does not have.
     """

@@ -23,7 +23,7 @@ OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plai
 
 
 class Part(NamedTuple):
-    """The most that a row may add to a hand, and its place on the sheet: "doublers[3]"."""
+    """The most that a row may add to a hand, and the row's place on the sheet, such as "doublers[3]"."""
 
     place: str
     row: Row

@@ -21,7 +21,7 @@ UNPLAYED = frozenset(
 )
 """Options whose effects cannot be shown by single hands that bots play."""
 YARDSTICK = "greedy"
-"""The bot against which every bot is measured: one of the measured bot plays against three of this one."""
+"""The bot against which every bot is measured. One measured bot plays against three of this bot."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 

@@ -93,7 +93,7 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 
 def table(of: str, rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return a Markdown table under its headings. Bars within cells are escaped."""
+    """Return a Markdown table with its headings. Bars within cells are escaped."""
     head = words(of).split("|")
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

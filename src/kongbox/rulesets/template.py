@@ -32,7 +32,7 @@ def variants_of(template: Template) -> list[Variant]:
 
 
 def read_part(text: str, suit: str) -> list[int]:
-    """Return the tiles of a text, with x as a suit."""
+    """Return the tiles of a text in which x stands for `suit`."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
         raise BadInput(say("bad-sheet", "bonus-in-set", "template"), code="bonus-in-set")

@@ -31,14 +31,14 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
-    """Return a part of the sheet with a line for each key, followed by its meaning if it has one."""
+    """Return a part of the sheet: a line for each key, followed by the meaning of the key if there is one."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
     width = max(map(len, lines), default=0)
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of the score card: one for each row, and one for each changed row."""
+    """Yield the lines of a part of the sheet. Each row, and each changed row, has a line of its own."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

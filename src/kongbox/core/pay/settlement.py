@@ -237,7 +237,10 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays all losers' debts, or their own debt once per loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays all losers' debts, or their own debt once for each loser.
+
+    (RX-CAN-1, RX-CAN-4, ruling 14)
+    """
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

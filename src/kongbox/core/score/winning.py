@@ -23,7 +23,10 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
-    """Return what a seat's fourteen tiles score if `tile`, one of them, came last; NONE if they are not mahjong."""
+    """Return what a seat's fourteen tiles score if `tile` came last; NONE if they are not mahjong.
+
+    `tile` is one of the fourteen.
+    """
     winner = table.winner
     last = table.tile
     came = table.how

@@ -101,7 +101,7 @@ class Dtype:
 
 
 class Record:
-    """Base of all records. A subclass under `@record` declares its fields by annotations."""
+    """The base of all records. A subclass under `@record` declares its fields by annotations."""
 
     __slots__ = ("_bytes",)
     dtype = Dtype()
@@ -191,7 +191,7 @@ class Record:
         return np.frombuffer(self._bytes, self.dtype)
 
     def copy(self) -> Self:
-        """Return an object over a copy of the bytes."""
+        """Return an object over a copy of this record's bytes."""
         self.save()
         return self.over(memoryview(bytearray(self._bytes)))
 

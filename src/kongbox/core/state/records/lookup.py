@@ -1,4 +1,4 @@
-"""The data that all tables of one ruleset share."""
+"""The data that all games under one ruleset share."""
 
 from typing import Annotated
 
