@@ -38,7 +38,7 @@ def shown(lookup: Lookup, side: Side, meld: int) -> int:
 
 @kernel
 def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
-    """Return how many exposed sets a player has; 0 if any set on the table uses a kind outside this group."""
+    """Return how many exposed sets a player has; 0 if one of their sets on the table uses a kind outside this group."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
@@ -49,9 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many exposed sets use kinds of this group; 0 if the tile's kind is outside the group, or in any set on the
-    table.
-    """
+    """Return how many of a player's exposed sets use kinds of this group; 0 if the tile is outside the group or in a set."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)

@@ -206,7 +206,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another player claims the discard, the first keeps the drawn tile and has a long hand.
+    """If a player drew early and another player claims the discard, the early tile stays in hand and makes the hand long.
     (RX-INF-7)
     """
     seat = first_with(table, HASTY)

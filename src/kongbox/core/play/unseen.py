@@ -18,7 +18,7 @@ def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None
     """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
 
     The probabilities depend only on what the seat can see. If a tile is open, the other players are asked about it again. If
-    players vote, the others vote again.
+    the players are voting, the others vote again.
     """
     if table.phase == OVER:
         return
