@@ -36,8 +36,7 @@ def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
 
     The rows that count are those for bonus tiles and, if the hand is worth its own points, all rows with points. If bonus tiles
     score, their doublers double only the points of bonus tiles. The other points are then doubled without these doublers, and
-    written as extra points. (BM-SC-6,
-    BM-SH-1)
+    written as extra points. (BM-SC-6, BM-SH-1)
     """
     special = hand.special
     value = rules.rows.value[special]

@@ -107,7 +107,7 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether no pair or set has too many wild tiles. (BM-GO-4)
 
     Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many wild
-    tiles as the hand has tiles of that number in one suit, at most. `hand.leeway` allows one more wild tile in all.
+    tiles as the hand's largest count of that number in one suit. `hand.leeway` allows one more wild tile in all.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING

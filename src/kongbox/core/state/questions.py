@@ -13,7 +13,7 @@ from .registry import written
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
     """Return a kernel with these arguments.
 
-    Bit i of its result answers the question that is i-th in alphabetical order, from 0.
+    Bit i of the kernel's result answers question i. Questions are numbered from 0 in alphabetical order.
     """
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]

@@ -6,8 +6,8 @@ because a NumPy int8 wraps at 127 where Numba widens, and they refuse values tha
 need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
-makes a kernel that restores it. A field that only some tables use declares the feature that it needs: `wilds: I8 =
-needs(GOULASH)`.
+makes a kernel that restores it. A field that only some tables use declares the feature that it needs:
+`wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
