@@ -22,10 +22,10 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     """Return the action that a bot would take at this seat, from what the seat can see.
 
     At a strict table, `clumsy` is the probability that the bot errs instead. `seed` matters only to the random bot, to clumsy
-    ones and to the master, who plays like wise until the engine is compiled.
+    bots and to the master. The master plays like wise until the engine is compiled.
 
-    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") if it is not that seat's
-    turn, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.
+    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") if the table does not wait for
+    that seat, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.
 
     >>> from kongbox import Table
     >>> str(choose_action(Table(seed=7), 0, "greedy"))
@@ -35,7 +35,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
 
 
 def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
-    """Find the action of `choose_action` in steps, because a player that looks ahead takes its time."""
+    """Find the action that `choose_action` returns, in steps, because a bot that looks ahead takes time."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)

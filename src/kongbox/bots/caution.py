@@ -19,18 +19,20 @@ from .plans import ANY, scoring_honours
 from .tactics import list_kinds
 
 SHUN: Final = 500
-"""The cost of a discard too dangerous for the hand: more than being a tile farther from ready and losing all useful tiles."""
+"""The cost of a discard that is too dangerous for the hand. It exceeds the cost of a harmless discard that leaves the hand a tile
+farther from ready and without useful tiles.
+"""
 AVOID: Final = 6
-"""The cost of a dangerous discard to a hand that is worth the danger. It decides between discards that are nearly equal."""
+"""The cost of a dangerous discard to a hand that is worth the danger. This cost decides only between nearly equal discards."""
 MOST: Final = 510
 """The highest cost that `decision.lonely` can hold."""
 NEAR: Final = 2
 """A hand at most this far from ready is worth a dangerous discard."""
 FAR_OFF: Final = 4
-"""A hand at least this far from ready wins so seldom that it defends against riichi."""
+"""A hand at least this far from ready wins so seldom that its player defends against riichi."""
 WIDE: Final = 8
-"""No tile of a wait is expected to score more than this many times as much as another. If one scores less than the limit
-divided by this number, the others need not be scored.
+"""Of the tiles that complete a hand, none is expected to score more than this many times as much as another. If one scores less
+than the limit divided by this number, the others need not be scored.
 """
 DEAR: Final = 4
 """A hand is too good for a new deal if its honours promise at least half this many doublers."""
@@ -38,7 +40,7 @@ DEAR: Final = 4
 
 @kernel
 def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a player must fear another: one to whom a discard may be dangerous, or one in riichi."""
+    """Whether a player must fear another player: one to whom a tile may be dangerous to give, or one in riichi."""
     if lookup.rules.dangers.count == 0 and lookup.rules.play.call != CALL_READY:
         return False
     for turn in range(1, 4):
@@ -59,9 +61,9 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the discard that costs least when its danger counts too; `own` if there is nothing to fear.
+    """Return the tile whose discard costs least when danger counts too; `own` if there is nothing to fear.
 
-    `decision.lonely` has the costs of all discards. This adds the cost of their danger.
+    `decision.lonely` has the costs of all discards. The cost of each discard's danger is added there.
     """
     away = distance(lookup, side)
     if away < FAR_OFF and lookup.rules.dangers.count == 0:
@@ -82,8 +84,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A hand shuns a discard for which its player may pay for all, unless it is near ready; then it only prefers the safer of two
-    discards that are nearly equal. Far from ready, it also shuns every tile that may complete a hand in riichi.
+    A discard for which the player may pay for all costs SHUN. If the hand is near ready, it costs only AVOID. Far from ready, a
+    tile that may complete a hand in riichi costs SHUN too.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -97,7 +99,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether a tile of this kind was discarded since a player's announcement: the same hand did not win with it."""
+    """Whether a tile of this kind was discarded since a player announced riichi. The same hand did not win with that tile."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:
@@ -109,7 +111,7 @@ def has_passed(table: Table, seat: int, tile: int) -> bool:
 
 @kernel
 def fits_nothing(table: Table, side: Side, tile: int) -> bool:
-    """Whether a tile completes no eye, pung or chow of another player: too many of the tiles that it needs are in sight."""
+    """Whether a tile can complete no eye, pung or chow of another player, because too many of the other tiles are in sight."""
     if unseen(table, side, tile) > 0:
         return False
     if tile >= EAST:
@@ -133,7 +135,10 @@ def unseen(table: Table, side: Side, tile: int) -> int:
 
 @kernel
 def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
-    """Whether announcing with this discard can gain. An original call costs nothing; riichi binds the hand and has a price."""
+    """Whether an announcement with this discard can gain.
+
+    An original call costs nothing. Riichi binds the hand and has a price.
+    """
     return lookup.rules.play.call != CALL_READY or riichi_gains(table, lookup, side, seat, tile)
 
 
@@ -141,8 +146,9 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    It gains nothing if nobody draws again, if it is the last player's riichi, which ends the hand, if all tiles that complete
-    the hand are in sight, or if one of them makes a hand at the limit, which the bonus does not raise. (DM-8, DM-11, DM-14)
+    Riichi gains nothing if nobody draws again. It gains nothing if all other players are in riichi, because one more ends the
+    hand. It gains nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no
+    bonus raises. (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False
@@ -175,5 +181,5 @@ def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def is_too_dear(table: Table, side: Side, seat: int) -> bool:
-    """Whether a hand's honours are worth so much that its player does not call a draw, however far from ready it is. (DM-9)"""
+    """Whether a hand's honours are worth so much that its player calls no draw, however far from ready the hand is. (DM-9)"""
     return scoring_honours(table, side, seat, ANY) >= DEAR

@@ -39,13 +39,16 @@ COMPANIES = {
     "usual": USUAL,
     "masters": ("Iris", "Ada", "Max"),
 }
-"""Groups that can be chosen together, the weakest first."""
+"""Groups of three opponents that can be chosen together, the weakest first."""
 NUMERALS = ("", " II", " III")
 """Suffixes for players with the same name at a table."""
 
 
 OWN: dict[str, str | Player] = {}
-"""The user's own players, by the names given when the program started. A page can name only these."""
+"""The user's own players, by the names given when the program started.
+
+Besides characters and bots, a page can name only these.
+"""
 
 
 class Seated(NamedTuple):
@@ -56,9 +59,9 @@ class Seated(NamedTuple):
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:
-    """Return the chosen players, each by the name of a character or a bot.
+    """Return the players who were asked for, each by the name of a character, a bot, or one of the user's own players.
 
-    Raises BadInput (code "unknown-bot").
+    A player whose name is already taken gets a numeral. Raises BadInput (code "unknown-bot") for an unknown name.
 
     >>> [player.name for player in seated(["Ada", "pip", "Pip", "greedy"])]
     ['Ada', 'Pip', 'Pip II', 'Greedy']
@@ -83,7 +86,7 @@ def one_of(name: str) -> Seated:
 
 
 def asked_as(name: str) -> str:
-    """Return the name by which a player was chosen, which has no numeral."""
+    """Return the name by which a player was chosen: the player's name without a numeral."""
     for numeral in NUMERALS[:0:-1]:
         if name.endswith(numeral):
             return name[: -len(numeral)]
@@ -91,13 +94,13 @@ def asked_as(name: str) -> str:
 
 
 def chosen_as(name: str, bot: str) -> str:
-    """Return the name by which a player who sat at a table can be chosen again; "" if their bot is not here."""
+    """Return the name by which a player who sat at a table can be chosen again; "" if the program does not have their bot."""
     if character_of(name):
         return asked_as(name)
     return bot if bot in OWN or bot in BOTS or bot in PLAYERS else ""
 
 
 def character_of(name: str) -> Character | None:
-    """Return the character behind a player's name, or None."""
+    """Return the character behind a player's name; None if the name is not a character's."""
     called = asked_as(name)
     return next((character for character in CHARACTERS if character.name == called), None)

@@ -1,4 +1,4 @@
-"""The greedy bot: it only moves nearer to ready."""
+"""The greedy bot, which only tries to bring its hand nearer to ready."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ LAST: Final = 99_999  # more than any tile's score
 
 @kernel
 def belongs(shape: int, odd: int, tile: int) -> int:
-    """Return how useful a tile is to a shape; 0 if the shape has no use for it. `odd` is the suit that the shape omits."""
+    """Return KEEP if a shape may use a tile, else 0. `odd` is the suit that a hand of the shape KNITTING omits."""
     part = True
     if shape == PAIR_HONOURS:
         part = MAJOR[tile] == 1
@@ -45,9 +45,9 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
     """Return the discard that leaves the hand nearest to ready; among equals, the loneliest tile. Wild tiles go last.
 
-    The loneliest tile is the one that connects least with the rest. `first` is the first action of the verb: DISCARD or GIVE.
-    A discard leaves the distance as it is or adds one. So the loneliest tile that keeps the distance is the answer, and it is
-    quick to find.
+    The loneliest tile is the tile that connects least with the rest. `first` is the first action of the verb: DISCARD or GIVE. A
+    discard leaves the distance from ready as it is or adds one. So the answer is the loneliest tile that keeps the distance, and
+    it is quick to find.
     """
     count = list_kinds(decision, first)
     if count == 0:
@@ -76,7 +76,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """Return the next kind after `lonely` in order of loneliness, or LAST if there is none."""
+    """Return the entry of `decision.lonely` that follows `lonely` in size, or LAST if there is none."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]
@@ -87,7 +87,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand stays as near to its shape without this tile."""
+    """Whether the hand stays as near to its nearest shape without this tile."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64
@@ -99,7 +99,7 @@ def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
 
 @kernel
 def choose_greedy(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose mahjong, a free kong, a helpful claim, or the loneliest tile."""
+    """Choose mahjong, a free kong, a helpful claim, or the discard that leaves the hand nearest to ready."""
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE:

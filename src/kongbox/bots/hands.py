@@ -1,4 +1,4 @@
-"""Whole hands of four bots: the loop that interpreted and compiled runs share."""
+"""Whole hands of bots: the loop that interpreted and compiled runs share."""
 
 from ..core.pay.settlement import settle
 from ..core.play.bots import BOT_STREAM, choose
@@ -14,7 +14,7 @@ from ..tiles import NONE
 
 @kernel
 def next_asked(table: Table) -> int:
-    """Return the first seat in turn order that must answer."""
+    """Return the first seat in turn order that must answer, or NONE."""
     for turn in range(4):
         seat = (table.turn + turn) % 4
         if table.pending >> seat & 1:
@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in a simulated hand: it rotates with the hand's number, past empty chairs."""
+    """Return the seat that is East in a simulated hand. East moves on with the hand's number, past empty chairs."""
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
@@ -48,7 +48,7 @@ def east_of(lookup: Lookup, number: int) -> int:
 def play_hand(
     table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
 ) -> None:
-    """Play one hand of a simulation. East and the prevailing wind rotate with its number, past empty chairs."""
+    """Play one hand of a simulation. East and the prevailing wind move on with the hand's number; East skips empty chairs."""
     seed_dice(decision.random, seed, BOT_STREAM)
     east = east_of(lookup, number)
     table.faults.asked = 15 if decision.clumsy > 0 else 0

@@ -1,4 +1,4 @@
-"""The keen and bold bots. Like greedy they move towards ready, but they weigh the unseen tiles and the worth of the hand.
+"""The keen and bold bots. Like greedy, they move towards ready, but they also weigh the unseen tiles and the worth of the hand.
 
 They differ only in what a likely doubler is worth to them.
 """
@@ -70,7 +70,7 @@ def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int,
 
 @kernel
 def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int, doubler: int) -> int:
-    """Return the prospect of a plan: its likely doublers less its distance."""
+    """Return the prospect of a plan: the worth of its likely doublers, less the cost of its distance from ready."""
     worth = doubler * (2 * doublers_of(plan) + scoring_honours(table, side, seat, plan)) // 2
     if plan == ANY and not plain(lookup) and nearest_shape(lookup, side) != SETS:
         worth += SPECIAL
@@ -93,10 +93,10 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 
 @kernel
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
-    """Return the discard that stays nearest to ready along the best plan; NONE if only wild tiles are left.
+    """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among equals, it is the discard that leaves the most unseen tiles useful; then the loneliest tile. `first` is the first
-    action of the verb: DISCARD or GIVE.
+    Among discards that keep the distance, the number of useful unseen tiles decides, together with what the tile is worth to the
+    hand. `first` is the first action of the verb: DISCARD or GIVE.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
@@ -150,7 +150,11 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
 
 @kernel
 def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, doubler: int) -> int:
-    """Return the claim that leaves the hand worth most; PASS if none beats the hand's present worth."""
+    """Return the claim that leaves the hand with the best prospect; PASS if no claim is worth making.
+
+    A pung or chow must improve the prospect. A kong need only keep it. A pung with a wild tile must bring the hand nearer to
+    ready.
+    """
     plan = best_plan(table, lookup, side, seat, doubler)
     most = prospect(table, lookup, side, seat, plan, doubler)
     best = PASS

@@ -1,4 +1,4 @@
-"""The novice bot: it plays like greedy, with the mistakes of a beginner."""
+"""The novice bot, which plays like greedy, with the mistakes of a beginner."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from .greedy import nearest_discard
 from .tactics import after_chow, list_kinds, obvious
 
 CARELESS: Final = 3
-"""One discard in this many is careless: the loneliest tile, although the hand may need it."""
+"""One discard in this many is careless: the loneliest tile, even if the hand needs that tile."""
 LATE: Final = 4
 """The bot overlooks one claim in this many."""
 
@@ -36,7 +36,7 @@ def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -
 
 @kernel
 def loneliest(decision: Decision, side: Side, first: int) -> int:
-    """Return the kind with the fewest neighbours in the hand, or NONE. `first` is the verb's first action: DISCARD or GIVE."""
+    """Return the kind that connects least with the hand, or NONE. `first` is the verb's first action: DISCARD or GIVE."""
     best = NONE
     least = 9999
     row = row_of(side)

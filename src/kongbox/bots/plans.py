@@ -1,7 +1,8 @@
 """Plans: what a hand could become, and how far it is from ready along each plan.
 
-A plan is a number: 0 is any four melds and an eye; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 are one
-suit alone; 7 is pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while its distance is measured.
+A plan is a number. 0 is any complete hand; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 are one suit
+alone; 7 is pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while the plan's distance is
+measured.
 """
 
 from typing import Final
@@ -102,7 +103,10 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 
 @kernel
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
-    """Return twice the likely doublers of honours, melded and in hand: a pung counts two for each doubler, a pair one."""
+    """Return twice the likely doublers of honours, on the table and in hand.
+
+    For each doubler that a pung of the honour earns, a pung counts two, and a pair in hand counts one.
+    """
     if plan > 3 and plan != PUNGS:
         return 0
     worth = 0

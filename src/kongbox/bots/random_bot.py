@@ -1,4 +1,4 @@
-"""The random bot: every legal action is equally likely, but it always declares mahjong if it can."""
+"""The random bot, which always declares mahjong if it can. Otherwise every legal action is equally likely."""
 
 from ..core.state.actions import ACTIONS, MAHJONG
 from ..core.state.records import Decision
@@ -8,7 +8,7 @@ from ..core.state.rng import below
 
 @kernel
 def choose_random(decision: Decision) -> int:
-    """Return a random legal action; always mahjong if it is legal."""
+    """Return mahjong if it is legal, else a random legal action."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     n = 0

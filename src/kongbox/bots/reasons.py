@@ -1,4 +1,4 @@
-"""Why a bot discarded or claimed, as a fact. The reason reveals hidden tiles, so ask only about a finished hand."""
+"""Why a bot discarded or claimed, as a fact. A reason reveals hidden tiles, so ask only about finished hands."""
 
 from functools import partial
 from typing import Final, Literal, NamedTuple
@@ -24,18 +24,19 @@ CARELESS: Final = "novice"
 DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 """The bots that have plans, and what a doubler is worth to them."""
 EXACT: Final = ("greedy", *DOUBLERS, "wise")
-"""The bots that always decide in the same way. They have a reason only for the action that they would take again."""
+"""The bots that always decide in the same way. Such a bot has a reason only for an action that it would take again."""
 BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
-"""For each bot that starts from another bot's choice, that other bot."""
+"""By bot, the other bot from whose choice the bot starts."""
 
 
 class Reason(NamedTuple):
     """The reason why a bot discarded or claimed.
 
-    "chance": it plays at random. "slip": it did not see that it needed the tile. "eager": it likes melds, even useless ones.
-    "ahead": it played hands out, and this action gained more than `instead`. "learned": it learned that this action gains more
-    than `instead`. "careful": another discard suited its plan better, but was dangerous. "plan": it followed `plan`. After a
-    discard, `missing` is how many tiles the hand lacks for mahjong; if it lacks one, `kinds` are the tiles that complete it.
+    "chance": the bot plays at random. "slip": the bot did not see that it needed the tile. "eager": the bot likes melds, even
+    useless ones. "ahead": the bot played hands out, and this action gained more than `instead`. "learned": the bot learned that
+    this action gains more than `instead`. "careful": another discard suited the bot's plan better, but was dangerous. "plan": the
+    bot followed `plan`. After a discard, `missing` is how many tiles the hand lacks for mahjong. If the hand lacks one tile,
+    `kinds` are the tiles that complete it.
     """
 
     code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]
@@ -46,7 +47,7 @@ class Reason(NamedTuple):
 
 
 def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
-    """Return why this bot discarded or claimed; None for other actions, unknown bots, and choices that it would not make."""
+    """Return why this bot discarded or claimed; None for other actions, unknown bots, and choices that the bot would not make."""
     if action.verb not in (*DISCARDS, *CLAIMS) or action.wilds:
         return None
     if bot == AT_RANDOM:
@@ -67,14 +68,14 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return a beginner's reason for a useless action, or None if the action helps. A claim helps if greedy would make it."""
+    """Return a beginner's reason for an action that does not help; None if it helps. A claim helps if greedy would make it."""
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
     return None if choose_action(table, seat, "greedy") == action else Reason("eager")
 
 
 def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
-    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another tile if none were dangerous."""
+    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another if no tile were dangerous."""
     return answer(table, seat, partial(fearless, doubler=doubler), Decision.new()).tiles != action.tiles
 
 
@@ -88,7 +89,7 @@ def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
 
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
-    """Return how many tiles a hand lacks for mahjong after a discard, along a plan."""
+    """Return how many tiles the hand lacks for mahjong along a plan after this discard."""
     return answer_of(distance_without, table, seat, action.tiles[0], plan) + 1
 
 
@@ -106,7 +107,7 @@ def fearless(table: State, lookup: Lookup, decision: Decision, seat: int, double
 
 @kernel
 def distance_without(table: State, lookup: Lookup, seat: int, tile: int, plan: int) -> int:
-    """Return how many tiles from ready the hand is along a plan after a discard."""
+    """Return how many tiles from ready the hand is along a plan after this discard."""
     side = table.side[seat]
     shift(side, tile, -1)
     away = plan_distance(lookup, side, plan)

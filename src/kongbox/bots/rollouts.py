@@ -1,7 +1,7 @@
-"""Rollouts: what each action of a seat is worth. Each rollout deals the hidden tiles again, and plays the hand to its end.
+"""Rollouts: what each action of a seat is worth. A rollout deals the hidden tiles again and plays the hand to its end.
 
-All actions are tried on the same deals, so luck cancels between them. Rollouts also measure what the tile just drawn is worth,
-compared with the other tiles that the seat could have drawn.
+All actions are tried on the same deals, so the luck of a deal favours no action. Rollouts also measure what the tile
+just drawn is worth, compared with the other tiles that the seat could have drawn.
 """
 
 from typing import Final
@@ -23,19 +23,19 @@ from .hands import play_out
 from .tactics import list_kinds
 
 TRIES: Final = 8
-"""The most hands that are dealt to another player until one fits."""
+"""The most hands that are dealt to another player in one rollout, to find a hand that fits."""
 TILE_STREAM: Final = 11
 """The stream of random numbers for dealing the hidden tiles again."""
 ANOTHER_TILE: Final = -1
 SAME_TILE: Final = -2
-"""Choices that are not actions: the hand continues with another tile drawn (-1), or with the same tile (-2)."""
+"""Choices that are not actions: to continue with another drawn tile (ANOTHER_TILE), or with the same tile (SAME_TILE)."""
 
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
     """Write a seat's legal actions to `prices`, and forget all playouts. Errors at a strict table are left out.
 
-    The bot's `own` choice comes first. Discards come last, in the order in which the bot has just weighed them, cheapest first.
+    The bot's `own` choice comes first. Discards come last, the cheapest first by the costs that the bot has just found.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -56,7 +56,7 @@ def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Price
 
 @kernel
 def list_draws(prices: Prices, seat: int) -> None:
-    """Write the two choices that measure what a drawn tile is worth, and forget all playouts."""
+    """Write to `prices` the two choices that measure what a drawn tile is worth, and forget all playouts."""
     prices.seat = seat
     prices.count = 2
     prices.action[0] = ANOTHER_TILE
@@ -66,7 +66,7 @@ def list_draws(prices: Prices, seat: int) -> None:
 
 @kernel
 def forget_playouts(prices: Prices) -> None:
-    """Set all sums to zero, and open every choice."""
+    """Set all sums to zero, and open every choice in the list."""
     for choice in range(MOST_CHOICES):
         prices.open[choice] = 1 if choice < prices.count else 0
         prices.times[choice] = 0
@@ -80,7 +80,7 @@ def forget_playouts(prices: Prices) -> None:
 
 @kernel
 def add_choice(decision: Decision, prices: Prices, action: int) -> None:
-    """Append a legal action that is not yet in the list."""
+    """Append an action to the list, if the action is legal and not yet in the list."""
     if decision.open[action] != 1 or prices.count == MOST_CHOICES:
         return
     for choice in range(prices.count):
@@ -107,7 +107,7 @@ def try_deals(
 ) -> int:
     """Play the hand out after each choice that is still open, on `deals` new deals of the hidden tiles. Return `deals`.
 
-    Deal number `n` has the seed `seed + n`; `first` is the first number.
+    Deal number `n` has the seed `seed + n`, and `first` is the number of the first deal.
     """
     for number in range(first, first + deals):
         seed_dice(unseen.random, seed + number, TILE_STREAM)
@@ -130,7 +130,7 @@ def try_deals(
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
-    """Take the action of a choice; exchange the drawn tile for ANOTHER_TILE, and do nothing for SAME_TILE."""
+    """Carry out a choice: take its action or, for ANOTHER_TILE, exchange the drawn tile. SAME_TILE changes nothing."""
     if choice == ANOTHER_TILE:
         draw_another(table, unseen, seat)
     elif choice != SAME_TILE:
@@ -141,7 +141,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
     """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile.
 
-    The seat keeps its own tile with the same probability as it receives any one of the others.
+    The seat keeps the drawn tile with the same probability as it receives any one of the unseen tiles.
     """
     side = table.side[seat]
     drawn = tile = side.drawn
@@ -162,9 +162,10 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 
 @kernel
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
-    """Deal the other players hands that fit their discards and passes, and are as good as their number of discards suggests.
+    """Deal the other players hands that fit their discards and passes.
 
-    A hand that does not fit is likely to be dealt again; a hand without any evidence against it stays.
+    A hand is as good as its player's number of discards suggests. A hand that does not fit is likely to be dealt again. A hand
+    without any evidence against it stays.
     """
     if unseen.places == 0:
         return
@@ -185,7 +186,7 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
 
 @kernel
 def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
-    """Improve a dealt hand: for each discard so far, its player draws a tile and discards as greedy would."""
+    """Improve a dealt hand: once for each discard so far, its player draws an unseen tile and discards as greedy would."""
     for _ in range(side.discards):
         place = unseen.place[below(unseen.random, unseen.places)]
         tile = table.wall.tile[place]
@@ -201,7 +202,7 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
-    """Exchange every concealed tile of a player for a random unseen tile."""
+    """Exchange a player's concealed tiles for random unseen tiles. A tile stays if the random tile is a bonus or a wild tile."""
     for kind in range(PLAYED):
         held = side.hand[kind]
         for _ in range(held):

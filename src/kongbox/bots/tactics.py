@@ -1,4 +1,4 @@
-"""Decisions that several bots share, and lists of the kinds they may discard."""
+"""Decisions that several bots share, and the list of the kinds that a bot may discard."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED, WILD
 
 HOPELESS: Final = 4
-"""A hand this far from ready should be washed if possible."""
+"""A hand at least this far from ready should be washed if possible."""
 
 
 @kernel
@@ -42,7 +42,10 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether the hand is so poor that a new deal is better. Players are even paid for washing the tiles. (PC2-WASH-1, DM-9)"""
+    """Whether a new deal is possible, and better because the hand is so poor. (PC2-WASH-1, DM-9)
+
+    Players are even paid for washing the tiles.
+    """
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
@@ -71,7 +74,7 @@ def after_claim(lookup: Lookup, side: Side, first: int, second: int) -> int:
 
 @kernel
 def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
-    """Return how many tiles from ready the hand is after claiming the open tile for a chow, at `place` in the chow."""
+    """Return how many tiles from ready the hand is after claiming `tile` for a chow. `place` is the tile's place in the chow."""
     low = tile - place
     first = low + 1 if place == 0 else low
     second = low + 1 if place == 2 else low + 2
@@ -89,7 +92,7 @@ def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
 
 @kernel
 def any_kong(decision: Decision) -> bool:
-    """Whether any kong may be declared. Written without branches, since a kong is rare."""
+    """Whether any kong may be declared. The loop has no branches, because kongs are rare."""
     some = 0
     for tile in range(PLAYED):
         some |= decision.open[CONCEALED_KONG + tile] | decision.open[ADDED_KONG + tile]
@@ -115,7 +118,7 @@ def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
 
 @kernel
 def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a pung that brings the hand nearer although it uses a wild tile, as an action, or NONE."""
+    """Return the claim of a pung with a wild tile if the pung brings the hand nearer to ready, else NONE."""
     tile = table.tile
     if decision.open[TAKE_PUNG_WILD] == 1:
         shift(side, tile, -1)
@@ -128,8 +131,9 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
 
 @kernel
 def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return an action before a goulash: declare fishing, or vote against exchanging when nearly ready; NONE to give a tile.
-    (BM-GO-3)
+    """Return an action before a goulash: to declare fishing, or to vote on the exchanges; NONE to give a tile. (BM-GO-3)
+
+    A bot votes against the exchanges if its hand is nearly ready.
     """
     if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
@@ -140,7 +144,7 @@ def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) ->
 
 @kernel
 def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return an action that needs no weighing (mahjong, a new deal for a hopeless hand, a free kong), or NONE."""
+    """Return an action that needs no weighing, such as mahjong, a new deal for a hopeless hand or a free kong; else NONE."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     if starts_anew(lookup, decision, side):

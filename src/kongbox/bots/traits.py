@@ -1,6 +1,6 @@
-"""Traits: an action described in numbers, from what its seat can see. The trees of the wise bot judge actions by them.
+"""Traits: numbers that describe an action, from what its seat can see. The trees of the wise bot judge actions by their traits.
 
-First come traits of the table, then of the action's tile, then of the hand after the action.
+Traits of the table come first, then traits of the action's tile, then traits of the hand after the action.
 """
 
 from typing import Final
@@ -70,14 +70,14 @@ NAMES: Final = (
     ONE_SUIT, ONE_USEFUL, PLAN, PROSPECT, PLAN_AWAY, PLAN_USEFUL, MELDS, COST,
 ) = range(len(NAMES))  # fmt: skip
 KNOWN: Final = (PASS, DISCARD, TAKE_CHOW, TAKE_PUNG, TAKE_KONG, CONCEALED_KONG, ADDED_KONG, FISH)
-"""The verbs that the trees distinguish. All others count as one verb."""
+"""The verbs that the trees distinguish. All other verbs count as one."""
 CLOSED: Final = 99
-"""The distance to a hand of one suit if the sets on the table rule it out."""
+"""The distance to a hand of one suit if the sets on the table rule such a hand out."""
 
 
 @kernel
 def describe(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, rank: int, cost: int) -> None:
-    """Write the traits of an action. `rank` and `cost` are keen's."""
+    """Write the traits of an action. `rank` is the action's place among those compared, and `cost` is its `extra_cost`."""
     side = table.side[seat]
     traits = decision.traits
     of_table(table, decision, seat)
@@ -227,7 +227,7 @@ def of_hand(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: 
 
 @kernel
 def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> None:
-    """Write the traits of the plans of a hand: one suit with honours, and keen's plan."""
+    """Write the traits of two plans of a hand: the nearest plan of one suit with honours, and keen's plan."""
     traits = decision.traits
     traits[ONE_SUIT] = CLOSED
     traits[ONE_USEFUL] = 0
@@ -248,7 +248,10 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write two traits: in `trait`, how far a hand is from ready along a plan; in the next, how many unseen tiles help it."""
+    """Write two traits of a plan: how far the hand is from ready along the plan, and how many unseen tiles help.
+
+    The first is written to the place `trait`, the second to the next place.
+    """
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

@@ -1,4 +1,4 @@
-"""The wise bot: keen's choice, unless its decision trees expect another action to gain more.
+"""The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
 Keen played out thousands of hands after every action that it could have taken (`tools/learn.py`). From these playouts, the trees
 learned how much an action gains, by its traits. For rules without trees, wise plays like keen.
@@ -19,13 +19,13 @@ from .tactics import list_kinds
 from .traits import describe
 
 BREADTH: Final = 6
-"""How many actions the bot compares: keen's own first, the cheapest discards by keen's judgement last."""
+"""How many actions the bot compares at most. Keen's own choice is the first, and the discards that cost least come last."""
 NOTHING: Final = -1_000_000_000  # less than any worth
 
 
 @kernel
 def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose the action that gains most according to the trees; among equals, keen's own choice."""
+    """Choose the action that gains most according to the trees. Among equals, choose keen's own choice, or the first compared."""
     own = choose_keen(table, lookup, decision, seat)
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own
@@ -46,8 +46,9 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def next_choice(decision: Decision, own: int, last: int) -> int:
-    """Return the action to compare after `last`, or NONE: first all actions that are not discards, then the discards, cheapest
-    first.
+    """Return the action to compare after `last`, or NONE if no action is left.
+
+    The order is keen's own choice, the other actions that are not discards, and the other discards, the cheapest first.
     """
     code = -LAST
     if last == own or VERB_OF[last] != DISCARD:
@@ -65,7 +66,7 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 
 @kernel
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
-    """Whether the seat discards or answers a discard, and cannot declare mahjong."""
+    """Whether the trees may judge: the seat cannot declare mahjong, and keen would discard or answer a discard."""
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
@@ -73,8 +74,10 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
 
 @kernel
 def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
-    """Whether a discard makes sense with riichi: it announces riichi if and only if that can gain, and is no riskier than keen's
-    own discard. The trees have seen too few such moments to judge them. (DM-13, DM-14)
+    """Whether an action makes sense where riichi is possible. (DM-13, DM-14)
+
+    A discard must announce riichi exactly if that can gain. The discard must be no riskier than keen's own. The trees have seen
+    too few such discards to judge them.
     """
     if not is_discard(action) or not is_discard(own):
         return True
@@ -94,7 +97,7 @@ def is_discard(action: int) -> bool:
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more a discard costs than keen's own, as keen has just weighed them; 0 unless both are discards."""
+    """Return how much more an action costs than keen's own, by the costs that keen has just found; 0 unless both are discards."""
     if not is_discard(action) or not is_discard(own):
         return 0
     return cost_of(decision, action) - cost_of(decision, own)
@@ -102,7 +105,7 @@ def extra_cost(decision: Decision, action: int, own: int) -> int:
 
 @kernel
 def cost_of(decision: Decision, action: int) -> int:
-    """Return the cost of a discard, as keen has just weighed it."""
+    """Return the cost of a discard that keen has just found; 0 if the action discards no tile in hand."""
     for place in range(list_kinds(decision, DISCARD)):
         if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
             return (decision.lonely[place] - decision.kinds[place]) // 64
@@ -111,7 +114,7 @@ def cost_of(decision: Decision, action: int) -> int:
 
 @kernel
 def judge(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, rank: int, cost: int) -> int:
-    """Return what the trees say about an action, in 64ths of a point. Only differences between actions mean anything."""
+    """Return the trees' judgement of an action, in 64ths of a point. Only differences between judgements mean anything."""
     describe(table, lookup, decision, seat, action, rank, cost)
     trees = lookup.trees
     worth = 0

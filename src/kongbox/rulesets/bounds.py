@@ -1,4 +1,4 @@
-"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys could fill gigabytes of memory."""
+"""Limits of a sheet's size, checked before parsing, because 40 kB of dotted keys could fill gigabytes of memory."""
 
 import re
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ..words.catalogue import say
 
 MOST_PARTS = 5_000
-"""The most keys, headers and list items in a sheet. Shipped sheets have fewer than a thousand."""
+"""The most keys, headers and list items in a sheet. A shipped sheet has fewer than a thousand."""
 DEEPEST = 12
 """The most nested brackets, and the most parts of a key."""
 LONGEST_WORD = 100
@@ -23,14 +23,14 @@ TOKEN = re.compile(
 
 
 class TooMuch(NamedTuple):
-    """The line on which a text exceeds a limit, and which limit."""
+    """The line on which a text exceeds a limit, and a sentence that names the limit."""
 
     line: int
     what: str
 
 
 def too_much(text: str) -> TooMuch | None:
-    """Return where a text exceeds the limits of a sheet, or None. Takes linear time and no memory."""
+    """Return where a text first exceeds a limit of a sheet; None if it exceeds no limit. Takes linear time and no memory."""
     line, parts, depth, dots, at = 1, 0, 0, 0, 0
     while found := TOKEN.match(text, at):  # an unclosed quote ends the loop, because parsing will end there too
         at = found.end()

@@ -1,4 +1,4 @@
-"""Checks of what a sheet says, beyond its form: names, numbers and choices that the program knows, and room for all of it."""
+"""Checks of what a sheet means, after the check of its form: whether names are known, values are allowed, and rows have room."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from .template import variants_of
 def check(sheet: Sheet, where: str, text: str = "") -> None:
     """Check a sheet for faults that its types cannot express.
 
-    Raises BadSheet. `text` is the source of the sheet.
+    Raises BadSheet for the first fault. `where` is the sheet's name in errors, and `text` is the sheet's source.
     """
     faults: list[SheetFault] = []
     for part in ("options", "procedure"):
@@ -33,7 +33,7 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
 
 def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
-    """Yield faults of meaning: unknown patterns, repeated ids, bad numbers, options that are not allowed."""
+    """Yield faults of meaning, such as unknown patterns, repeated ids, bad numbers, and values that are not allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
@@ -87,7 +87,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
-    """Yield the faults in a row's keys, with paths relative to the row."""
+    """Yield the faults in a row's keys, with paths relative to the row. `seen` has the ids of earlier rows."""
     if row.pattern not in NUMBER:
         yield unknown("pattern", "unknown-pattern", row.pattern, list(NUMBER))
     if row.rule in seen:
@@ -111,7 +111,7 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """Yield the numbers of a row that are out of range. The name of an option stands for its value."""
+    """Yield a fault for each number of a row that is out of range. The name of an option stands for the option's value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
@@ -124,7 +124,7 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
 
 
 def suits_of(row: Row) -> int:
-    """Return how many assignments of suits a row's tiles have."""
+    """Return how many assignments of suits the tiles listed in a row have; 0 if the row lists none."""
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
@@ -137,7 +137,7 @@ def not_together(options: Options) -> Iterator[tuple[str, str]]:
 
 
 def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterator[SheetFault]:
-    """Yield unknown dangers and excuses, and dangers that cover unknown wins."""
+    """Yield the faults in a sheet's dangers and excuses."""
     cannon = sheet.cannon
     if options.cannon != "off" and not cannon.dangers:
         part = "options" if "cannon" in sheet.options else "procedure"
@@ -176,7 +176,7 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Yield faults in allowed values: a list or a range for numbers, a list for words."""
+    """Yield the faults in the values that a sheet allows for an option: a list or a range of numbers, or a list of words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
@@ -195,7 +195,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of an option's range that allows the option's value although the kernels cannot handle it; else None."""
+    """Return the fault of a range that allows an option's value although the kernels cannot handle this value; else None."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None
@@ -207,7 +207,7 @@ def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
-    """Return why an option may not have this value; "" if it may."""
+    """Return why an option may not have this value; "" if the value is allowed."""
     if name == "special_hands":
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():
@@ -226,7 +226,7 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:
-    """Return the fault of an unknown name, with the nearest known one."""
+    """Return the fault of an unknown name, with the nearest known name."""
     return SheetFault(path, code, say("bad-sheet", code, case, given=given) + did_you_mean(given, known))
 
 

@@ -1,4 +1,4 @@
-"""Sentences for each option and its chosen value, and for rules that all games share. Together they are enough to play by."""
+"""Sentences for each option and its chosen value, and for rules that all games share. Together the sentences suffice for play."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -11,8 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence, or sentences by the values of the options in `by`, one option
-    a level. `parts` are phrases that such a sentence contains. `real` is the choice for people with real tiles, if it differs.
+    `values` are the option's values in words. `says` is a sentence, or nested sentences: each level has sentences by the values
+    of one option in `by`. `parts` are phrases that a sentence contains. `real` is the choice for people with real tiles, if this
+    choice does not suit them.
     """
 
     name: str = ""
@@ -37,9 +38,10 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key of an option's sentence, which is its value in lower case.
+    """Return the key under which an option's sentence stands: the option's value in lower case.
 
-    For a list, the key says whether the list has entries; if `name` has a dot, whether the list has the entry after the dot.
+    For a list, the key says whether the list has entries. If `name` has a dot, the key says whether the list has the entry after
+    the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
@@ -61,7 +63,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence of a catalogue, under its heading."""
+    """Return every option and common sentence of a catalogue, under the headings of the catalogue."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
@@ -73,7 +75,7 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return every option and sentence in the reader's language, or in English where that language has none."""
+    """Return every option and common sentence in the reader's language, or in English where that language lacks it."""
     return pages(spoken_catalogue())
 
 
@@ -106,19 +108,22 @@ def in_words(option: str, value: Any) -> str:
 
 
 CHOICES = pages(english())
-"""Every option and sentence under its heading, in English."""
+"""Every option and common sentence in English, under headings."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options about a table in the program. With real tiles they have other sentences, and the house does not choose them."""
+"""Options about a table in the program. For real tiles these options have other sentences, and the house does not choose them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
-"""Sentences that belong to no option. A sheet may cite clauses for them too."""
+"""The names of sentences that belong to no option. A sheet may cite clauses for these too."""
 
 BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
-"""Sentences that depend on rows. A sheet may cite clauses for them too."""
+"""The names of sentences that depend on rows. A sheet may cite clauses for these too."""
 
 REFUSED = ("next_chow", "last_discard")
-"""Rules about who may claim a chow and what the last discard may be claimed for. A sheet may cite clauses for them too."""
+"""The names of two rules: who may claim a chow, and how the last discard may be claimed.
+
+A sheet may cite clauses for these too.
+"""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
-"""Options without a sentence: rows show their numbers."""
+"""Options without a sentence, because rows show the options' numbers."""

@@ -21,7 +21,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """A key and its value in each sheet."""
+    """A key, and the value of the key in each sheet."""
 
     key: str
     a: Any
@@ -40,7 +40,7 @@ class RowOf(msgspec.Struct, frozen=True):
 
 
 class RowChange(msgspec.Struct, frozen=True):
-    """A row of both sheets, by id, and its differences."""
+    """A row that is in both sheets under one id, and how it differs."""
 
     rule: str
     name: str
@@ -59,7 +59,8 @@ class RowsDifference(msgspec.Struct, frozen=True):
 class SheetDifference(msgspec.Struct, frozen=True):
     """All differences between two rulesets as they are played.
 
-    `options` are the choices that at least one sheet leaves to the house; `procedure` are the choices that both sheets fix.
+    `options` are differences in choices that at least one sheet leaves to the house. `procedure` are differences in choices that
+    both sheets fix.
     """
 
     a: Side
@@ -92,18 +93,18 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
 
 
 def choices(rules: Ruleset) -> dict[str, Any]:
-    """Return every option, including the starting points, which a sheet may state in two places."""
+    """Return every option with its value. `tallies` has the starting points, which a sheet may state in two places."""
     chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
     return chosen | {"tallies": rules.start}
 
 
 def named_by_rows(rules: Ruleset) -> set[str]:
-    """Return the options that rows name as a number or a condition."""
+    """Return the options that the rows name in place of a number, or as a condition."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 
 def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return how the dangers and excuses of the cannon differ, if both sheets play with it."""
+    """Return how the dangers and excuses of the cannon differ; nothing if one ruleset plays without the cannon."""
     if "off" in (a.options.cannon, b.options.cannon):
         return []
     found = []
@@ -120,7 +121,7 @@ def side(rules: Ruleset) -> Side:
 
 
 def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
-    """Compare the rows in play by their ids."""
+    """Return how the rows in play differ. Rows with the same id are compared."""
     first, second = ({row.rule: row for row in rules.rows} for rules in (a, b))
     return RowsDifference(
         added=[row_of(row, b) for rule, row in second.items() if rule not in first],
@@ -144,7 +145,7 @@ def part_of(row: Row, sheet: Sheet) -> str:
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return how two rows with the same id differ, their worth first."""
+    """Return the differences between two rows with the same id. A difference in worth comes first."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

@@ -29,10 +29,10 @@ SHAPES = {
     "knitting": n.KNITTING,
     "triple_knitting": n.TRIPLE_KNITTING,
 }
-"""The patterns of hands without sets. If a sheet includes one, such a hand is complete."""
+"""The patterns of hands without sets, and their shapes. If a sheet has such a pattern, a hand of its shape is complete."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
-"""The empty chairs, as bits, by number of players. Two players sit opposite each other. (PC-23-3)"""
+"""By number of players, the empty chairs as bits. Two players sit opposite each other. (PC-23-3)"""
 
 
 def compile_sheet(
@@ -44,9 +44,9 @@ def compile_sheet(
     start: int,
     is_goulash: bool,
 ) -> Rules:
-    """Return a ruleset as a `Rules` record. Options become numbers, and each key of a row becomes an array.
+    """Return a ruleset as a `Rules` record. Options become numbers, and each key of the rows becomes an array.
 
-    `dangers` are those in play, each with the patterns or rows that it covers.
+    `dangers` are the dangers in play, each with the patterns or rows that the danger covers.
     """
     rules = Rules.new()
     compile_options(rules, options)
@@ -67,7 +67,7 @@ def compile_sheet(
 
 
 def compile_options(rules: Record, options: msgspec.Struct) -> None:
-    """Write the house's choices to every field that is named after an option."""
+    """Write the value of each option to the field that is named after the option."""
     hints = types_of(type(options))
     for part, name in rules.fields():
         chosen = getattr(options, name, None)
@@ -85,12 +85,14 @@ def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """Return the kernels' number for a choice: an integer stays, true is 1, and a name is its place in the declaration."""
+    """Return the kernels' number for a choice: an integer is unchanged, true is 1, and a name becomes its place in the
+    declaration.
+    """
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 def compile_wall(rules: Rules) -> None:
-    """Set the fields that matter for the kind of wall, and clear those that belong to other kinds."""
+    """Set the fields that matter for this kind of wall, and clear those that belong to other kinds of wall."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS
@@ -124,7 +126,7 @@ INFRACTION_CODES = {
     "remark": (n.REMARK,),
     "unmarked_kong": (n.UNMARKED_KONG,),
 }
-"""By name of an infraction on a sheet: the kernels' codes that the name stands for."""
+"""By name of an infraction on a sheet, the codes of the kernels that the name stands for."""
 
 
 def compile_errors(rules: Rules, options: Options) -> None:

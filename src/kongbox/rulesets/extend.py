@@ -1,4 +1,4 @@
-"""House rules: a sheet that lists only its differences from the sheet it extends."""
+"""House rules: a sheet that lists only its differences from the sheet that it extends."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -12,12 +12,12 @@ from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 
 class Merger:
-    """A sheet merged with a house's changes: `sheet` is complete, `faults` are the house's mistakes."""
+    """The merger of a sheet with a house's changes: `sheet` is the complete sheet, and `faults` are the house's mistakes."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
-        """The path in the house's sheet, by the path in the complete sheet."""
+        """By path in the complete sheet, the path in the house's sheet."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
         whole["id"] = house.id or stem
         whole["name"] = house.name or f"{base.name}, house rules"
@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the path in the house's sheet for a path in the complete sheet; ".extends" if the house inherits that part."""
+        """Return the path in the house's sheet for a path in the complete sheet; ".extends" if the house inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
@@ -48,8 +48,9 @@ class Merger:
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Merge the options. A house may open one that its base fixes, fix an open one, and choose a value that its base does not
-        allow.
+        """Merge the options.
+
+        A house may open an option that its base fixes, fix an open option, and choose a value that its base does not allow.
         """
         for name in house.options:
             whole["procedure"].pop(name, None)
@@ -67,8 +68,9 @@ class Merger:
                     del whole["allowed"][name]  # so that the fault names the limits of the kernels
 
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Change rows in place, leave rows out, and add rows at the end of their part. A special hand that the house adds is
-        played even if the base lists the special hands to be played.
+        """Change rows in place, leave rows out, and add rows at the end of their part.
+
+        A special hand that the house adds is played even if the base lists the special hands that are played.
         """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):
@@ -103,7 +105,10 @@ class Merger:
             whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Replace the base's dangers and excuses by the house's. A danger also goes if all rows that it covers are left out."""
+        """Replace the base's dangers and excuses by the house's, if the house has any.
+
+        A danger of the base is dropped too if the house leaves out all rows that the danger covers.
+        """
         gone = set(house.rows.leave_out)
         dangers = []
         for danger in whole["cannon"].get("dangers", []):
@@ -119,7 +124,7 @@ class Merger:
             self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
-        """Return the row with the house's changes. It keeps its id even if its pattern changes."""
+        """Return the row with the house's changes. The row keeps its id even if its pattern changes."""
         made: dict[str, Any] = msgspec.to_builtins(row)
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
@@ -142,12 +147,12 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return why a house cannot add a row with this id."""
+    """Return the error for a house's row whose id a row of the base has."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 
 def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
-    """Return the valid part of a house's sheet, and the faults of the rest."""
+    """Return the part of a house's sheet that has the right form, and the faults of the rest."""
     faults: list[SheetFault] = []
     raw = fitted(data, HouseSheet, "", faults)
     for part in ("options", "procedure"):
@@ -156,7 +161,7 @@ def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
 
 
 def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
-    """Return the choices that exist and have a value of the right type."""
+    """Return the choices that name an option and have a value of the right type. Add the faults of the rest to `faults`."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 

@@ -1,4 +1,4 @@
-"""Faults of a sheet. Every kind has a code that never changes, and a sentence."""
+"""Faults of a sheet. Every kind of fault has a code that never changes, and a sentence."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -16,7 +16,7 @@ class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
     fault: "PlacedFault | None" = None
-    """The fault behind the error, with its file and line, if there is one."""
+    """The fault behind the error, with its file and line; None if the error has no fault."""
     told: str = ""
     """What is wrong with an option, without the option's name at the start of the sentence."""
 
@@ -26,7 +26,7 @@ class SheetFault(NamedTuple):
 
     path: str
     code: str
-    """A code from docs/house-rules.md, or from hand notation for a row's tiles."""
+    """A code from docs/house-rules.md or, for the tiles of a row, a code of hand notation."""
     what: str
 
 
@@ -45,7 +45,7 @@ class PlacedFault(msgspec.Struct, frozen=True):
         return f"{self.file}{line}: {message if len(message) < LONGEST else message[:LONGEST] + ' …'}"
 
     def error(self) -> BadSheet:
-        """Return the fault as an error of one line that names file, line and key. The error's `facts` hold these too."""
+        """Return the fault as an error of one line that names file, line and key. The error's `facts` hold these three too."""
         error = BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
         error.fault = self
         return error

@@ -1,4 +1,4 @@
-"""Files named by the user: sheets and records. Only regular files are read, because a pipe or device could block."""
+"""Files that the user names: sheets and records. Only regular files are read, because a pipe or a device could block."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""The form of a sheet, checked against its types. All faults are found, not only the first."""
+"""The form of a sheet: its keys and values, checked against the types of `schema`. All faults are found, not only the first."""
 
 import re
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from ..words.catalogue import say
 from .faults import SheetFault
 
 LONGEST_NAME = 60
-"""The most characters of a name that are compared with known names."""
+"""The most characters of an unknown name that are compared with known names."""
 UNKNOWN = re.compile(r"Object contains unknown field `(.*)`", re.DOTALL)
 MISSING = re.compile(r"Object missing required field `(.*)`")
 FORMS = {
@@ -22,13 +22,14 @@ FORMS = {
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
     "out-of-range": re.compile("Expected `int` >= (?P<least>.*)"),
 }
-"""Patterns of msgspec's messages, by the code of the fault. Any other message keeps its words."""
+"""By code of a fault, the pattern of msgspec's message. Any other message keeps its words."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
-    """Return the value without the parts that do not fit `kind`, and add a fault for each part; UNSET if nothing is left.
+    """Return the value without the parts that do not fit `kind`; UNSET if nothing is left.
 
-    If `whole`, required keys must exist. A missing key gets a harmless value, so that the rest can be checked.
+    Each part that does not fit adds a fault to `faults`. If `whole`, required keys must exist. A missing key gets a harmless
+    value, so that the rest can be checked.
     """
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return fitted_struct(value, kind, path, faults, whole)
@@ -57,7 +58,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
 
 
 def plain(value: Any) -> Any:
-    """Return an integer of any type, such as NumPy's, as a Python int. Other values are returned unchanged, booleans too."""
+    """Return an integer of any type, such as NumPy's, as a Python int. Return any other value, booleans too, unchanged."""
     with suppress(TypeError):
         return value if isinstance(value, bool) else index(value)
     return value
@@ -74,14 +75,14 @@ def is_a(value: Any, kind: Any) -> bool:
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    """Return the fields of a form by name, cached because computing them is slow."""
+    """Return the fields of a type by name. The result is cached, because finding the fields is slow."""
     return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
-    """Return the keys that the type knows, each fitted to its own type."""
+    """Return the keys that the type `kind` has, each with its value fitted to the key's type."""
     fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():
@@ -128,7 +129,7 @@ def no_such_key(path: str, near: str = "") -> SheetFault:
 
 
 def words_of(kind: Any) -> list[int | str]:
-    """Return the values that a choice may have."""
+    """Return the values that a type allows, for an error."""
     if get_origin(kind) is Literal:
         return list(get_args(kind))
     if kind is int:
@@ -143,7 +144,7 @@ def either(values: Sequence[int | str]) -> str:
 
 
 def under(path: str, others: set[str]) -> bool:
-    """Whether the path is one of the others or lies within one."""
+    """Whether the path is one of the other paths or lies within one of them."""
     while path:
         if path in others:
             return True
@@ -152,7 +153,7 @@ def under(path: str, others: set[str]) -> bool:
 
 
 def did_you_mean(word: Any, known: list[str]) -> str:
-    """Return a suggestion of the nearest known word; "" if none is near."""
+    """Return a suggestion of the known word that is nearest to this one; "" if none is near."""
     from difflib import get_close_matches
 
     near = get_close_matches(str(word)[:LONGEST_NAME], known, 1)

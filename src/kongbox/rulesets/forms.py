@@ -15,25 +15,26 @@ from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_i
 from .template import unary
 
 MOST_TRIED = 20_000
-"""At most this many combinations of tiles are tried for a drawing, or for one of its groups."""
+"""The most combinations of tiles that are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
 """How many of each kind of tile."""
 Copies = tuple[int, int, int, int]
-"""How many tiles of one number a member has in each suit."""
+"""By suit, how many tiles of one number a member has."""
 EVERY = 0x1FF
 """All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""By number, from 1 to 4: the places, as bits, at which a form may take that many equal members."""
+"""For one to four equal members, the places, as bits, at which a form may take that many."""
 
 
 class Form(NamedTuple):
     """Fixed tiles, and `times` members of a family, each of `size` tiles.
 
-    A member consists of copies of one tile in each suit, and has a place, the number of that tile less 1. `strands` gives, for
-    each kind of copies, the places that may be taken once, twice, and so on. `reach` is every tile that the form can use, by suit
-    in unary. `skips` is 0 for a form; for a head it is the number of forms after it that require at least as much.
+    A member consists of tiles of one number, in one suit or in several. Its place is this number less 1, and its `Copies` say how
+    many tiles it has in each suit. `strands` gives, for each kind of copies, the places that may be taken once, twice, and so on.
+    `reach` is every tile that the form can use, by suit in unary. `skips` is 0 for a form. For a head it is the number of forms
+    after it that require at least as much.
     """
 
     fixed: Counts
@@ -55,7 +56,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """The tiles of all members by step and suit, in unary: step n has the n-th tile of each member."""
+        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each member."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):
@@ -66,7 +67,7 @@ class Form(NamedTuple):
 
 
 def whole(form: Form) -> Form:
-    """Return the form with `reach` filled in: every tile that it can use, by suit in unary."""
+    """Return the form with its `reach` filled in."""
     most = [*form.fixed, 0, 0]
     for (copies, levels), suit, place in product(form.strands, range(4), range(9)):
         most[9 * suit + place] += copies[suit] * sum(level >> place & 1 for level in levels)
@@ -74,7 +75,7 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return what all these forms have in common, as a form: the tiles that all require, and their family if they share one."""
+    """Return the head of these forms: the tiles that all of them require, and their family if all have the same one."""
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
@@ -89,7 +90,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
-    """Return the forms, and their heads, of a drawing without sets.
+    """Return the forms of a drawing without sets. Heads precede groups of more than two forms.
 
     Raises BadInput if the drawing does not have fourteen tiles, needs five tiles of a kind, or has too many forms.
     """
@@ -125,7 +126,10 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates. Forms that need the same one or two suits get a head of their own."""
+    """Return the forms of several templates, ordered by suits.
+
+    Forms that need the same one or two suits get a head of their own.
+    """
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -144,10 +148,10 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 
 
 class Top(NamedTuple):
-    """The forms from `first` up to the next top.
+    """A run of forms, from `first` up to the next top.
 
-    `most` is how many tiles one of them uses at most in each suit. `minors`: some use minors. `pairs`: all are seven different
-    pairs.
+    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of the forms uses minors, and `pairs`
+    whether all are seven different pairs.
     """
 
     first: int
@@ -157,7 +161,10 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the forms and heads that belong to no other head, as tops. If there are too many, the last ones share a top."""
+    """Return the tops. Each begins with a form or head that belongs to no other head.
+
+    If the tops would be too many, the last ones become one.
+    """
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -178,7 +185,7 @@ def is_of_pairs(form: Form) -> bool:
 
 
 def most_of(form: Form, suit: int) -> int:
-    """Return the most tiles of a suit that a form uses."""
+    """Return the greatest number of tiles of a suit that a form uses."""
     fixed = form.wanted[suit].bit_count()
     reach = form.reach[suit].bit_count()
     if form.across:
@@ -187,14 +194,17 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that each top lacks, four bits a top. `suits` is how many of a hand's 14 tiles are in each suit."""
+    """Return the fewest tiles that a hand can lack for each top, four bits a top.
+
+    `suits` has how many of the hand's 14 tiles lie in each suit.
+    """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing with its letters given; None for a form with five tiles of a kind."""
+    """Yield the forms of a drawing under one assignment of its letters; None for a form with five tiles of a kind."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
@@ -212,7 +222,7 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether other groups, given by their options, can take two tiles of a kind that a family of several suits also takes."""
+    """Whether other groups, given by their options, can take two tiles of a kind that a family across suits also takes."""
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
@@ -220,7 +230,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose `group.times` of these options for a group."""
+    """Return every way to choose options for a group, one option for each time that the group is taken."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):
@@ -231,7 +241,7 @@ def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
 
 
 def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form | None:
-    """Return the form with these fixed tiles and a family's members; None if there are not enough members."""
+    """Return the form with these fixed tiles and members of this family; None if the family has too few members."""
     strands: list[tuple[Copies, Levels]] = []
     members = 0
     for copies, numbers in family.items():
@@ -249,7 +259,7 @@ def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form 
 
 
 def options_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> list[Counts]:
-    """Return every choice of tiles for a group, taken once."""
+    """Return every choice of tiles for a group that is taken once."""
     found: dict[Counts, None] = {}
     for part in group.parts:
         letters = sorted({tile.number.letter for tile in part.tiles} - {""}) if isinstance(part, Listed) and group.starred else []
@@ -283,7 +293,7 @@ def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> I
 
 
 def tiles_in(part: Named, where: Mapping[str, int]) -> int:
-    """Return the tiles that a named group may consist of, as bits."""
+    """Return the tiles that a named group may consist of, as bits. `where` has the suit of each letter."""
     found = part.fixed
     for place, letter in enumerate(SUIT_LETTERS):
         if part.varies >> 9 * place & 0x1FF:
@@ -292,7 +302,7 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: the places of members by their copies, as bits; empty if members may share tiles."""
+    """Return a group as a family: by copies, the places of its members as bits. Empty if the group is no family."""
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):

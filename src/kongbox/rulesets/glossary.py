@@ -26,8 +26,8 @@ class UnknownTerm(BadInput):
 class Term(msgspec.Struct, frozen=True):
     """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    In English the plural follows a rule. Pages in other languages list the forms in brackets, beside names from other languages,
-    which have a colon: "(Sätze, Sätzen; englisch: meld)".
+    In English the plural follows a rule. A page in another language lists the forms in brackets. The brackets may also hold names
+    from other languages, which follow a colon: "(Sätze, Sätzen; englisch: meld)".
     """
 
     word: str
@@ -38,9 +38,9 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """Return the entry of a word or of another form of it, in capitals or not.
+    """Return the entry of a word. The word may be in any of its forms, with capitals or without.
 
-    Raises UnknownTerm (code "unknown-term") with the nearest words.
+    Raises UnknownTerm (code "unknown-term"), with the nearest words, if the glossary lacks the word.
     """
     asked = " ".join(word.lower().split())
     found = glossary().get(forms().get(asked, asked))
@@ -52,7 +52,7 @@ def term(word: str) -> Term:
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language, or the English page if that language has none."""
+    """Return the page in the reader's language, or the English page if that language has no page."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 
@@ -73,18 +73,18 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Map every form of a word of the game to the glossary's form: "chows" to "chow"."""
+    """Return the glossary's form of a word for every form of the word: "chow" for "chows"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 
 
 def unmarked(text: str) -> str:
-    """Return a text of the page without Markdown's marks."""
+    """Return a text of the page without the marks of Markdown."""
     return plain(text).replace("*", "").strip()
 
 
 def parted(entry: Term) -> Term:
-    """Return an entry whose brackets are split into forms of its word and other names."""
+    """Return the entry with its brackets split into forms of its word and other names."""
     if page().name == FILE or not entry.others:
         return entry
     within = re.split("[,;] ", entry.others.strip("()"))
@@ -99,7 +99,7 @@ def other_forms(word: str, entry: Term) -> tuple[str, ...]:
 
 
 def other_number(word: str) -> str:
-    """Return a word's plural, or a plural's singular: "kong boxes", "dragon"."""
+    """Return a word's plural, or a plural's singular: "kong boxes" for "kong box", "dragon" for "dragons"."""
     if word.endswith("s"):
         return word.removesuffix("s")
     if word.endswith("y"):

@@ -1,4 +1,4 @@
-"""Drawings: the notation in which a sheet describes a special hand group by group, and what it means.
+"""Drawings: how a sheet describes a special hand group by group, and what such a description means.
 
 docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
@@ -50,18 +50,24 @@ STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
 """The signs of a group, by their numbers in the kernels: no sign, "+" must be exposed, "_" must be concealed."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A named group or class contains a letter that stands neither for a suit (b, c, d, x, y, z) nor for a number (n, m)."""
+"""A group or class given by name.
+
+A name contains a letter that stands neither for a suit (b, c, d, x, y, z) nor for a number (n, m).
+"""
 
 
 class Number(NamedTuple):
-    """A tile's number: a digit, or a letter and how much higher the number is."""
+    """A tile's number: a digit, or a letter and how much higher than the letter the number is.
+
+    Honours have their kind as `value`.
+    """
 
     letter: str
     value: int
 
 
 class Tile(NamedTuple):
-    """A tile: a number in a suit, which a letter may stand for; or an honour, without a suit."""
+    """A tile: a number and a suit, or an honour without a suit. Letters may stand for the number and the suit."""
 
     number: Number
     suit: str
@@ -79,7 +85,7 @@ class Listed(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A group by its name, and the tiles it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
+    """A group given by name, and the tiles that it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
 
     word: str
     fixed: int
@@ -95,9 +101,10 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
+    """Any one of several parts, taken one or more times. If `different`, no two of the parts taken are alike.
 
-    A group with a star chooses its own numbers. `lies` is its sign, "" if it may be exposed or concealed.
+    The number letters of a group with a star hold for this group alone. `lies` is the group's sign; "" if it may be exposed or
+    concealed.
     """
 
     text: str
@@ -112,7 +119,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group in a hand of sets, with the numbers that `records.rules.Groups` holds."""
+    """One alternative of a group in a hand of sets, as the numbers that `records.rules.Groups` holds."""
 
     group: int
     kinds: int
@@ -131,7 +138,7 @@ def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
 def read_drawing(text: str) -> Drawing:
     """Return the groups of a drawing.
 
-    Raises BadInput for any other text.
+    Raises BadInput for a text that is not a drawing.
     """
     if len(text) > LONGEST:
         raise wrong("long", most=LONGEST)
@@ -142,7 +149,7 @@ def read_drawing(text: str) -> Drawing:
 
 
 def read_group(text: str) -> Group:
-    """Return a group: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!", "2*_pung"."""
+    """Return the group that a text describes, such as "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!" or "2*_pung"."""
     times, rest = 1, text
     starred = STARRED.fullmatch(text)
     if starred:
@@ -178,7 +185,10 @@ def read_part(text: str, group: str) -> Part:
 
 
 def read_class(name: str, group: str) -> tuple[int, int]:
-    """Return the tiles of a class (a name, a suit, or listed tiles) as bits: fixed tiles, and tiles of the suits x, y and z."""
+    """Return the tiles of a class as bits: fixed tiles, and tiles of the suits x, y and z.
+
+    A class is a name, a suit, or listed tiles.
+    """
     if name in CLASSES:
         return CLASSES[name], 0
     if name in SUITS:
@@ -225,7 +235,7 @@ def read_listed(text: str, group: str) -> tuple[Tile, ...]:
 
 
 def kinds_of(part: Part) -> int:
-    """Return the kinds of set that a part may be, as bits; 0 if it is not a set."""
+    """Return the kinds of set that a part may be, as bits; 0 if the part is no set."""
     if isinstance(part, Named):
         return KINDS[part.word]
     if len({tile.suit for tile in part.tiles}) > 1 or len({tile.number.letter for tile in part.tiles}) > 1:
@@ -246,7 +256,7 @@ def is_of_sets(drawing: Drawing) -> bool:
 
 
 def letters_in(drawing: Drawing) -> tuple[str, str]:
-    """Return the suit letters of a drawing, and the number letters that several groups share."""
+    """Return the suit letters of a drawing, and the number letters of its groups without a star."""
     suits, numbers = set(), set()
     for group in drawing:
         for part in group.parts:
@@ -259,7 +269,10 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group. `after` is how much higher than its letter a number is."""
+    """Return the alternatives of a drawing of sets, group by group.
+
+    `after` is 0 for the lowest number with a letter. For any other number with this letter, it is how much higher the number is.
+    """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
@@ -282,12 +295,15 @@ def named_entries(part: Named, place: int) -> Iterator[Entry]:
 
 
 def lowest(tiles: int) -> int:
-    """Return the lowest tiles of the chows that these tiles make."""
+    """Return the lowest tile of each chow that these tiles can make. Tiles are bits."""
     return tiles & tiles >> 1 & tiles >> 2 & sum(0x7F << 9 * suit for suit in range(3))
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return the alternative of a listed group. A `shared` letter is the same number in all groups; others may be any number."""
+    """Return the alternative of a listed group.
+
+    A letter in `shared` is the same number in all groups. Others may be any number.
+    """
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

@@ -1,4 +1,4 @@
-"""House rules that only choose options: a sheet is written from the choices, and read back into them."""
+"""House rules that only choose options. A sheet is written from the choices, and the choices are read back from a sheet."""
 
 import re
 import tomllib
@@ -23,7 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """Return the sheet for these choices, which `kongbox play --rules FILE` reads.
+    """Return the text of a sheet with these choices. `kongbox play --rules FILE` reads such a sheet.
 
     Raises BadSheet for options that the ruleset does not have.
     """
@@ -35,10 +35,10 @@ def house_sheet(chosen: HouseChoices) -> str:
 
 
 def house_choices(text: str, where: str) -> HouseChoices:
-    """Return the choices in a sheet. `where` is its name in errors.
+    """Return the choices in a sheet. `where` is the sheet's name in errors.
 
-    Raises BadSheet with file, line and key for the first fault; code "more-than-options" if the sheet does more than choose
-    options.
+    Raises BadSheet, with file, line and key, for the first fault. The code is "more-than-options" if the sheet does more than
+    choose options.
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
@@ -68,7 +68,7 @@ def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
 
 
 def house_id(name: str) -> str:
-    """Return the id and file name for a house's name, distinct from every shipped ruleset."""
+    """Return the id, which is also the file name, for a house's name. It differs from the id of every shipped ruleset."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 

@@ -7,17 +7,23 @@ from ..words.catalogue import say
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
-"""The most that a hand may score. A player pays or receives at most six times as much, and 64 bits hold a hundred such sums."""
+"""The most that a hand may score.
+
+A player pays or receives at most six times as much, and 64 bits hold a hundred of these sums.
+"""
 MOST_HELD = 2**62
 """The most points that a player may hold or owe: many times the largest total."""
 HALF_LIMIT = "half_limit"
-"""The name with which a row asks for half the limit or, without a limit, for half a special hand's value. (Ruling 58)"""
+"""The name by which a row asks for half the limit or, at a table without a limit, for half the value of a special hand.
+
+(Ruling 58)
+"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often each of these patterns can count in one hand. A pattern of pungs or of kongs can count four times, any other once."""
+"""How often each of these patterns can count in one hand. A pattern of pungs or kongs can count four times, any other once."""
 
 
 class Part(NamedTuple):
-    """The most that a row may add to a hand, and its place on the sheet: "doublers[3]"."""
+    """The most that a row may add to a hand, and the row's place on the sheet, such as "doublers[3]"."""
 
     place: str
     row: Row
@@ -27,19 +33,19 @@ class Part(NamedTuple):
 
 
 def times(pattern: str) -> int:
-    """Return how often a pattern can hold for one hand."""
+    """Return how many times a pattern can count in one hand."""
     return 4 if pattern.endswith(("_pungs", "_kongs")) else OFTEN.get(pattern, 1)
 
 
 def number(value: int | str, options: Options) -> int:
-    """Return a row's number; the name of an option stands for its value."""
+    """Return a row's number. The name of an option stands for the option's value."""
     if value == HALF_LIMIT:
         return (options.limit or options.special_value) // 2
     return int(getattr(options, value)) if isinstance(value, str) else value
 
 
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
-    """Return the most that each row may add to a hand of `who`: "winner" or "others"."""
+    """Return the most that each row may add to a hand. `who` is "winner" for the winner's hand, "others" for a loser's."""
     found = []
     for section, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):
@@ -52,10 +58,10 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 
 
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
-    """Yield the row that takes a hand past the largest total: its place and key, its id, and the fault.
+    """Yield the row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
 
     All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
-    before a limit applies. The fault is at the first row that goes past the largest total.
+    before a limit applies. The row at fault is the first that goes past the largest total.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):
@@ -67,12 +73,12 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
 
 
 def doubled(points: int, doublers: int) -> int:
-    """Return points after doubling, precise up to the largest total."""
+    """Return points after doubling. The result is exact up to the largest total."""
     return points << min(doublers, LARGEST_TOTAL.bit_length())
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """Yield each row of one player that takes the total past the largest, preceded by its place and key."""
+    """Yield each row with which the sum of one player's rows exceeds the largest total: its place, its key, and the row."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

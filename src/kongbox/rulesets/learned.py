@@ -17,14 +17,14 @@ from .load import SHIPPED, load_shipped
 from .schema import Sheet
 
 FILES = ("redux.trees", "bmja.trees", "dummies.trees")
-"""The files, named after the rules under which their trees were trained. They serve other rules too."""
+"""The files, named after the rules under which their trees were trained. Their trees serve other rules too."""
 VERSION = 1
-"""The version of the traits. It changes when a trait is added, removed or counted in another way."""
+"""The version of the traits, which changes when a trait is added, removed or counted in another way."""
 NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The traits from which the trees judge, the sheets that they serve, and how `tools/learn.py` grew them."""
+    """The traits from which the trees judge, the sheets that the trees serve, and how `tools/learn.py` grew the trees."""
 
     version: int
     traits: tuple[str, ...]
@@ -40,9 +40,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def learned(sheet: Sheet) -> bytes:
-    """Return the trees for a sheet, as bytes of the record. They are empty unless the sheet is shipped, unchanged, and has trees.
+    """Return the trees for a sheet, as bytes of the record `Trees`. Only a shipped sheet, unchanged, may have trees.
 
-    Raises KongboxError (code "bad-trees") for a damaged file, or one of another version.
+    For other sheets, return an empty record. Raises KongboxError (code "bad-trees") for a damaged file, or one of another
+    version.
     """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING
@@ -56,9 +57,9 @@ def shipped_trees() -> list[tuple[Header, bytes]]:
 
 
 def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
-    """Return the header and the trees of a file.
+    """Return the header and the trees in a file.
 
-    Raises KongboxError (code "bad-trees").
+    Raises KongboxError (code "bad-trees") for a damaged file, or one of another version.
     """
     line, _, packed = content.partition(b"\n")
     try:
@@ -72,7 +73,7 @@ def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
 
 
 def write_trees(header: Header, trees: bytes) -> bytes:
-    """Return the content of a file. The header's hash is filled in."""
+    """Return the content of a file with this header and these trees. The header's hash is computed from the trees."""
     whole = msgspec.structs.replace(header, sha256=hashlib.sha256(trees).hexdigest())
     return msgspec.json.encode(whole) + b"\n" + zlib.compress(trees, 9)
 

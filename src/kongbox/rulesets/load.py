@@ -30,7 +30,7 @@ PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "example
 """The folders of the models: in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
-"""A sheet, if it was readable, and all its faults."""
+"""A sheet and all its faults. The sheet is None if it could not be read."""
 
 
 @cache
@@ -46,7 +46,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model by its name, or of a sheet by its path; None for a shipped ruleset."""
+    """Return the file of a model by the model's name, or of a sheet by its path; None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -54,7 +54,7 @@ def file_of(name: str | Path) -> Path | None:
 
 
 def source_of(name: str | Path) -> Path:
-    """Return the file of a shipped ruleset or a model by its name, or of a sheet by its path."""
+    """Return the file of a shipped ruleset or of a model by name, or of a sheet by path."""
     shipped = Path(str(files(__package__))) / f"{name}.toml"
     return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
 
@@ -68,20 +68,20 @@ def load_file(path: Path) -> Sheet:
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that a valid sheet extends; None if it extends none."""
+    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
 
 def read(text: str, where: str) -> Sheet:
-    """Return the sheet in a text. `where` is its name in errors."""
+    """Return the sheet in a text. `where` is the sheet's name in errors. Raises BadSheet for the first fault."""
     return sound(examine(text, where, Path(where)))
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """Return a sheet received from a user. It may extend a shipped ruleset, but no file.
+    """Return a sheet that a user sent. The sheet may extend a shipped ruleset, but no file.
 
-    Raises BadSheet, code "no-such-sheet", if it extends a file.
+    Raises BadSheet for the first fault. The code is "no-such-sheet" if the sheet extends a file.
     """
     try:
         base = "" if too_much(text) else str(tomllib.loads(text).get("extends", ""))
@@ -93,7 +93,7 @@ def read_sent(text: str, where: str) -> Sheet:
 
 
 def sound(examined: Examined) -> Sheet:
-    """Return the sheet, or raise its first fault."""
+    """Return the examined sheet, or raise its first fault."""
     sheet, findings = examined
     if findings or sheet is None:
         raise findings[0].error()
@@ -101,7 +101,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return a sheet from a file, and all its faults. `above` are the sheets that extend it.
+    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not.
 
     Raises BadSheet if the file is unreadable or too large.
     """
@@ -146,7 +146,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return a house's sheet merged with the sheet it extends, and all its faults."""
+    """Return a house's sheet, merged with the sheet that it extends, and all faults of the house's sheet."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[PlacedFault] = []
@@ -163,9 +163,11 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return the sheet that another extends: a shipped ruleset, or a file in its folder.
+    """Return the sheet that the sheet at `path` extends, and its faults.
 
-    Raises BadSheet if it cannot be found, or if sheets extend each other in a circle or in too long a chain.
+    `name` is a shipped ruleset, or a file in the same folder.
+
+    Raises BadSheet if the extended sheet cannot be found, or if sheets extend each other in a circle or in too long a chain.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
@@ -186,7 +188,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Return the faults of form, and the faults of meaning that do not just follow from a fault of form."""
+    """Return the faults of form, and those faults of meaning that do not merely follow from a fault of form."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]

@@ -1,4 +1,7 @@
-"""The effects of a house's choices, measured in hands of bots. `tools/measure.py` writes the figures to `measured.toml`."""
+"""The effects of a house's choices, measured in hands that bots played.
+
+`tools/measure.py` writes the figures to `measured.toml`.
+"""
 
 import tomllib
 from functools import cache
@@ -16,15 +19,15 @@ UNPLAYED = frozenset(
         "special_hands",  # half a million different lists are possible
     }
 )
-"""Options whose effects single hands of bots cannot show."""
+"""Options whose effects cannot be shown by single hands that bots play."""
 YARDSTICK = "greedy"
-"""The bot against which every bot is measured: one of the measured bot plays against three of this one."""
+"""The bot against which every bot is measured. One measured bot plays against three of this bot."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, how much a choice changes it on average, and half the width of that change's 95% interval."""
+    """A mean under the sheet, how much a choice changes the mean, and half the width of the change's 95% interval."""
 
     usual: float
     change: float
@@ -47,8 +50,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of its interval. `sheets` has the
-    effects by sheet, option and value.
+    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of the gain's interval. `sheets` has
+    the effects by sheet, option and value.
     """
 
     commit: str
@@ -70,7 +73,7 @@ def written(value: Any) -> str:
 
 
 def effect(sheet: str, option: str, value: Any) -> str:
-    """Return what a value changes, in words; "" if no change is large enough to report, or none was measured."""
+    """Return in words what a value changes; "" if no change is large enough to report, or if the value was not measured."""
     found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
     if found is None:
         return ""
@@ -79,19 +82,19 @@ def effect(sheet: str, option: str, value: Any) -> str:
 
 
 def how(sheet: str) -> str:
-    """Return a sentence on how the figures of a sheet were measured; "" for an unmeasured sheet."""
+    """Return a sentence that says how the figures of a sheet were measured; "" for an unmeasured sheet."""
     found = measured()
     return say("wording", "effect", "how", hands=grouped(found.hands)) if sheet in found.sheets else ""
 
 
 def gain(bot: str) -> float | None:
-    """Return what a bot gains in a hand against three of the YARDSTICK, or None if that was not measured."""
+    """Return what a bot gains in a hand against three of the YARDSTICK; None if this gain was not measured."""
     found = measured().bots.get(bot)
     return found[0] if found else None
 
 
 def more(figure: str, change: Change) -> str:
-    """Return a part of a sentence: by how many percent a figure grows or shrinks."""
+    """Return a phrase that says by how many percent a figure grows or shrinks; "" if no change shows."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -99,7 +102,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return a part of a sentence: how many hands have no winner after this change, and how many under the sheet as it is."""
+    """Return a phrase that says how many hands have no winner with this choice and with the usual one; "" if no change shows."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

@@ -1,4 +1,4 @@
-"""Rows with drawings: compiling them, and checking them against the hands that their sheet gives as examples."""
+"""Rows with drawings: how they are compiled, and checked against the hands that their sheet gives as examples."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
@@ -25,7 +25,10 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the drawings of rows, each row given with its place: hands of sets as groups, hands without sets as shapes."""
+    """Write the drawings of rows: hands of sets as groups, hands without sets as shapes.
+
+    Each row comes with its place among the rows in play.
+    """
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
         rules.rows.groups[place] = 1 + number
@@ -80,7 +83,7 @@ def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
 
 
 def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
-    """Write a form of a hand without sets, or a head."""
+    """Write a form of a hand without sets, or a head of forms, at the place `at`."""
     forms = rules.forms
     forms.template[at] = template
     forms.times[at] = form.times
@@ -95,7 +98,7 @@ def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
 
 
 def lacks_sets(row: Row) -> bool:
-    """Whether a row's drawings are hands without sets."""
+    """Whether any of a row's drawings is a hand without sets."""
     return row.pattern == "groups" and not all(is_of_sets(read_drawing(text)) for text in row.drawings)
 
 
@@ -136,7 +139,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield a fault for each hand in `fits` that the drawings do not describe, and for each in `fails` that they do."""
+    """Yield a fault for each hand in `fits` that no drawing describes, and for each hand in `fails` that a drawing describes."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)
@@ -179,7 +182,10 @@ def rules_of(row: Row) -> Rules:
 
 
 def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
-    """Whether a complete hand matches the drawings of the only row of the rules. Its last tile counts as drawn from the wall."""
+    """Whether a complete hand matches a drawing of the only row of the rules.
+
+    The hand's last tile counts as drawn from the wall.
+    """
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))
 
@@ -199,7 +205,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand once for each reading as sets and each shape without sets, with the rows that it then matches."""
+    """Yield the hand once for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

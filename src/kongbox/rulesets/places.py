@@ -11,12 +11,12 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """Return the line of every key and list item by its path: ".options.limit", ".rows.points[3].who". The text must be TOML."""
+    """Return the line of every key and list item by its path, such as ".rows.points[3].who". The text must be valid TOML."""
     return Reader(text).found
 
 
 class Reader:
-    """A reader that goes through the text once, and notes the line of every key and list item."""
+    """A reader that goes through a text once and notes the line of every key and list item."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,13 +35,13 @@ class Reader:
                 return
 
     def blank(self) -> int:
-        """Skip spaces, line ends and comments, and return the place after them."""
+        """Skip spaces, line ends and comments, and return the place in the text after them."""
         found = BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
 
     def note(self, path: str) -> None:
-        """Note the line of a path, unless the path has one already."""
+        """Note the current line for a path, unless the path has a line already."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)

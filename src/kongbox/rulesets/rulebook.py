@@ -32,8 +32,8 @@ class UnknownClause(BadInput):
 class Clause(msgspec.Struct, frozen=True):
     """A clause or a ruling of the rulebook.
 
-    `id` is "RX-PLAY-7" or "ruling 33"; `book` is the name of its page and `title` the page's heading; `text` is Markdown;
-    `mentions` are the ids of other clauses and rulings in the text.
+    `id` is "RX-PLAY-7" or "ruling 33". `book` is the name of the clause's page, and `title` is the page's heading. `text` is
+    Markdown. `mentions` are the ids of other clauses and rulings in the text.
     """
 
     id: str
@@ -45,9 +45,9 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause with an id. Case does not matter, nor does a suffix in brackets: "rx-can-3 (1)".
+    """Return the clause or ruling with an id. Neither case nor a suffix in brackets matters: "rx-can-3 (1)".
 
-    Raises UnknownClause with the nearest ids.
+    Raises UnknownClause, with the nearest ids, for an unknown id.
     """
     name = normal(id)
     if name not in rulebook():
@@ -57,15 +57,15 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the message for an id or a word that does not exist, with the nearest known ones, or with facts that help."""
+    """Return the error for an unknown id or word, with the nearest known ones; if none is near, with `facts` that help."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 
 
 def opened(id: str) -> list[Clause]:
-    """Return the clause with an id, or all clauses whose ids begin with it: "RX-KB" gives the clauses about the kong box.
+    """Return the clause with an id, or all clauses whose ids begin with the text: "RX-KB" gives the clauses about the kong box.
 
-    Raises UnknownClause.
+    Raises UnknownClause if there is no such clause.
     """
     chapter = [one for name, one in rulebook().items() if name.startswith(f"{normal(id)}-")]
     return chapter or [clause(id)]
@@ -84,7 +84,7 @@ def normal(id: str) -> str:
 
 
 def mentions(text: str) -> list[str]:
-    """Return the ids of the clauses and rulings that a text mentions, in order, each once."""
+    """Return the ids of the clauses and rulings that a text mentions. Each id occurs once, in the order of its first mention."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -111,7 +111,7 @@ def folder() -> Path:
 
 
 def read_page(text: str, book: str) -> list[Clause]:
-    """Return the clauses of a page, from the rows of its tables or the numbered lines of rulings."""
+    """Return the clauses or rulings of a page: rows of its tables, or numbered lines on the page of rulings."""
     found: list[Clause] = []
     title = section = ""
     heads: list[str] = []
@@ -137,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the cells of a table row that are not empty, each preceded by its column's heading."""
+    """Return the cells of a table row that are not empty. The heading of its column precedes each cell."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

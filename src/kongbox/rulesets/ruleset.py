@@ -29,8 +29,8 @@ from .schema import Danger, Options, Row, Sheet
 class Ruleset:
     """A complete set of rules.
 
-    `sheet` is its full content with the chosen options. Two rulesets are equal if they play alike: if their sheets have the same
-    `hash`, and both or neither are the rules of a goulash.
+    `sheet` is the full content with the chosen options. Two rulesets are equal if they have the same `hash`, and if both or
+    neither are the rules of a goulash.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
@@ -38,17 +38,20 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet that these rules started from, if known: one that a house extends, or the same sheet with other options."""
+        """The sheet from which these rules started, or None: the sheet that a house extends, or the sheet before options were
+        chosen.
+        """
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        A Ruleset is not loaded again, but the options are applied to it.
+        A Ruleset is not loaded again: the result is the same rules with the chosen options.
 
-        Raises BadSheet (a KongboxError): code "unknown-ruleset", "unknown-option" or "bad-option", or the code of the sheet's
-        first fault ("unknown-key"), with file, line and key in `facts`. Raises BadInput for any other value: code
-        "bad-rules", or "bad-option" for options that are not a mapping.
+        Raises BadSheet (a KongboxError) with the code "unknown-ruleset", "unknown-option" or "bad-option". For a sheet with
+        faults, BadSheet has the code of the first fault, such as "unknown-key", with file, line and key in `facts`. Raises
+        BadInput, code "bad-rules", for a `name` of another type, and BadInput, code "bad-option", for options that are not a
+        mapping.
         """
         if isinstance(name, cls):
             return name.choose(options or {})
@@ -63,7 +66,7 @@ class Ruleset:
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
         """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options.
 
-        Raises BadInput (code "bad-rules") for any other value, and the errors of `load` and `choose`.
+        Raises the errors of `load` and `choose`.
         """
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
@@ -71,9 +74,9 @@ class Ruleset:
 
     @classmethod
     def from_json(cls, text: bytes | str) -> Self:
-        """Return the ruleset in a record, as written by `to_json`.
+        """Return the ruleset that `to_json` wrote to a record.
 
-        Raises BadSheet for any other text, BadInput (code "bad-rules") for any other value.
+        Raises BadSheet for any other text, and BadInput (code "bad-rules") for a value that is neither text nor bytes.
         """
         if not isinstance(text, bytes | str):
             raise BadInput(say("bad-sheet", "no-json", given=text), code="bad-rules")
@@ -86,7 +89,7 @@ class Ruleset:
         return cls(sheet)
 
     def to_json(self) -> bytes:
-        """Return the whole ruleset as one line of JSON: equal bytes for equal rules."""
+        """Return the ruleset's whole sheet as one line of JSON. Equal sheets give equal bytes."""
         return msgspec.json.encode(self.sheet)
 
     def choose(self, options: Mapping[str, Any]) -> Self:
@@ -182,7 +185,7 @@ class Ruleset:
 
     @cached_property
     def dangers(self) -> list[Danger]:
-        """The dangers that cover a win in play, in the order of `rules`."""
+        """The dangers that cover at least one win in play, in the order of `rules`."""
         if self.options.cannon == "off" or not self.options.scoring:
             return []
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
@@ -190,7 +193,8 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers, without rows that the house does not play.
 
-        Hands given as tiles share a pattern, and so do hands given by groups. For these, return WIN_BY_ROW less the row's place.
+        All hands listed tile by tile share a pattern, and so do all hands with drawings. For these, the result has WIN_BY_ROW
+        less the row's place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
@@ -211,9 +215,9 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules, their decision trees, and the look-up tables of distances, for the kernels.
+        """The lookup for the kernels: the rules, their decision trees, and the tables of distances.
 
-        The first build takes a quarter of a second.
+        The first use takes a quarter of a second.
         """
         return lookup_of(self.rules.bytes(), NOTHING if self.is_goulash else learned(self.sheet))
 
@@ -234,7 +238,7 @@ class Ruleset:
 
 
 def from_text(value: str, model: Any) -> Any:
-    """Return a text as a value of the same type as the option's value `model`; unreadable text stays text."""
+    """Return a text as a value of the same type as `model`, another value of the option. An unreadable text stays text."""
     word = value.strip()
     if isinstance(model, bool):
         return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower(), word)
@@ -247,7 +251,7 @@ def from_text(value: str, model: Any) -> Any:
 
 @lru_cache(maxsize=8)
 def lookup_of(rules: bytes, trees: bytes) -> Lookup:
-    """Return the lookup for a record of rules and for trees. Nothing writes to it, so equal rules share its ten megabytes."""
+    """Return the lookup for these rules and trees. Nothing writes to a lookup, so equal rules share its ten megabytes."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()
@@ -257,7 +261,7 @@ def lookup_of(rules: bytes, trees: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """Return rules that another process sent. Equal rules become the same object."""
+    """Return the rules that another process sent. Equal rules give the same object."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 

@@ -19,18 +19,18 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""Sampling ends after this many random hands in a row that do not fit, or that were given before."""
+"""Sampling ends after this many tries in a row without a new hand to give."""
 MOST_COUNTED = 100_000
 """Counting stops at this many hands."""
 Member = tuple[Copies, int]
-"""A member of a form's family: its copies of a tile by suit, and the place of the tile."""
+"""A member of a form's family: by suit, its copies of a tile; and the place of the tile."""
 PieceKind = SetKind | Literal["pair"]
 KINDS: dict[PieceKind, int] = {"pair": n.PAIR, "chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 """The kernels' number of each kind of set."""
 
 
 class Piece(NamedTuple):
-    """A set: its kind, its lowest tile, and the sign of a group that must be exposed or concealed."""
+    """A set: its kind, its lowest tile, and the sign of its group: "+" for exposed, "_" for concealed, "" for either."""
 
     kind: PieceKind
     low: int
@@ -45,7 +45,7 @@ class Piece(NamedTuple):
 
 
 def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...]) -> list[Piece]:
-    """Return the sets that the alternatives of a group allow, with the letters given."""
+    """Return the sets that the alternatives of a group allow, under one assignment of suits and numbers to letters."""
     found: dict[Piece, None] = {}
     for entry in entries:
         tiles = entry.fixed
@@ -61,7 +61,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
 
 
 def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
-    """Yield, for each assignment of the letters, the sets that each group may be."""
+    """For each assignment of the letters, yield the sets that each group may be."""
     suits, numbers = letters_in(drawing)
     entries = entries_of(drawing)
     groups = [[entry for entry in entries if entry.group == place] for place in range(5)]
@@ -76,7 +76,7 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """A source of random hands that a row's drawings describe. Each assignment of letters in each drawing is equally likely."""
+    """A source of random hands that a row's drawings describe. All assignments of letters, and all forms, are equally likely."""
 
     def __init__(self, row: Row, seed: int) -> None:
         self.rules: Rules = rules_of(row)
@@ -87,7 +87,10 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a complete hand that fits; if `off`, with one set or tile exchanged. None if it has five tiles of a kind."""
+        """Return a random hand of a drawing. If `off`, one set or tile is exchanged.
+
+        Returns None if the hand has five tiles of a kind, or if the drawings allow no hand.
+        """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None
@@ -96,7 +99,10 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets. Kongs and sets that must be exposed lie on the table. Other sets do so by chance."""
+        """Return a hand of these sets, or None if it has five tiles of a kind. If `off`, one set is exchanged.
+
+        Kongs and sets that must be exposed lie on the table. Chance decides which other sets do.
+        """
         if off:
             place = self.chance.randrange(5)
             kind, low, sign = sets[place]
@@ -128,7 +134,7 @@ class Sampler:
         return self.written(tiles, [])
 
     def written(self, concealed: list[int], laid: list[WrittenSet]) -> WrittenHand | None:
-        """Return the hand with a random concealed tile as the winning tile; None if five tiles are alike."""
+        """Return the hand with a random concealed tile as the winning tile; None if the hand has five tiles of a kind."""
         held = Counter(concealed) + Counter(tile for one in laid for tile in one.tiles)
         if max(held.values()) > 4:
             return None
@@ -136,7 +142,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit, or almost fit, until many tries in a row give no new hand."""
+        """Yield different hands that fit or, if not `fits`, that almost fit. End when many tries in a row give no new hand."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:
@@ -149,7 +155,7 @@ class Sampler:
 
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
-    """Whether a set on the table is one of these sets."""
+    """Whether a set on the table is one of these sets and lies as its sign asks."""
     return any(Piece(laid.kind, laid.low, sign) in sets for sign in ("", "+" if laid.display == "exposed" else "_"))
 
 
@@ -164,7 +170,7 @@ class Shown(NamedTuple):
 
 
 def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
-    """Return a row's drawings in words, with example hands and how many hands fit."""
+    """Return a row's drawings in words, with example hands and the number of hands that fit."""
     fits, near = hands_of(row, seed, fitting, almost)
     hands, exact = how_many(row)
     return Shown(groups_in_words(row), [str(hand) for hand in fits], [str(hand) for hand in near], hands, exact)
@@ -177,14 +183,14 @@ def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[Writt
 
 
 class Number(NamedTuple):
-    """The number of hands. If they are too many to count, an upper bound."""
+    """The number of hands. If the hands are too many to count, `exact` is false and `hands` is an upper bound."""
 
     hands: int
     exact: bool
 
 
 def how_many(row: Row) -> Number:
-    """Return how many hands with different tiles a row's drawings describe. A kong is not counted if its pung would do."""
+    """Return how many hands with different tiles a row's drawings describe. A kong is not counted if its pung fits too."""
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)
@@ -198,12 +204,12 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return the sets without the kongs whose pungs are also among them."""
+    """Return the sets, except kongs whose pungs are also among the sets."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of every hand that fills these places, each with one of its sets. None has five of a tile."""
+    """Yield the tiles of every hand with one set for each group of the frame, except hands with five tiles of a kind."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
         tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:
@@ -211,7 +217,7 @@ def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
 
 
 def members_of(form: Form) -> dict[Member, int]:
-    """Return how often each member of a form's family may occur."""
+    """Return how often a hand of the form may have each member of the family."""
     return Counter(
         (copies, place) for copies, levels in form.strands for level in levels for place in range(9) if level >> place & 1
     )

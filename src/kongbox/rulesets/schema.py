@@ -26,9 +26,9 @@ Infraction = Literal[
 
 
 class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A special hand of fourteen listed tiles, without sets: `tiles`, plus one more from `any` if it lists some.
+    """A special hand of fourteen listed tiles, without sets: `tiles`, and one more tile from `any` unless `any` is empty.
 
-    Tiles are in the usual notation; x stands for any one suit: "1112345678999x".
+    Tiles are in the usual notation. The letter x stands for any one suit: "1112345678999x".
     """
 
     tiles: str
@@ -36,18 +36,19 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A row of the score card: a pattern, for whom, and its worth. A number may be the name of an option.
+    """A row of the score card: a pattern, the players for whom it counts, and its worth. A number may be the name of an option.
 
-    `extra` is added to the score after doubling. A row with `alone` counts only if nothing but mahjong earns points.
+    `extra` is added to the score after doubling. The points of a row with `alone` count only if nothing but mahjong earns points.
 
     A special hand is worth its `value`: the limit, a number plus the score of bonus tiles, or its own points doubled by
-    `doublers`. A loser one tile short of it scores `fishing`. A row with `beside` also counts beside a special hand whose value
-    is not the limit: with "bonus" as bonus tiles do; with "all" its doublers also double a `value` of "points". If the option
-    `unless` is false, the pattern `instead` counts. If `in_goulash` is false, the row does not count in a goulash. `words`
-    describe what the row counts, if the pattern's own words do not fit.
+    `doublers`. A loser one tile short of such a hand scores `fishing`. A row with `beside` also counts beside a special hand
+    whose value is not the limit. "bonus" means that the row counts as bonus tiles do. "all" means that its doublers also double a
+    `value` of "points". If the option `unless` is false, the pattern `instead` counts. If `in_goulash` is false, the row does not
+    count in a goulash. `words` describe what the row counts, if the pattern's own words do not fit.
 
-    `groups` are drawings of the hand, group by group. `concealed` allows a claim of the last tile only ("hand") or of no tile
-    ("drawn"). `fits` are example hands that the drawings describe, and `fails` are hands that they do not describe.
+    `groups` are drawings of the hand, group by group. If `concealed` is "hand", only the last tile may be claimed. If it is
+    "drawn", no tile may be claimed. `fits` are example hands that the drawings describe, and `fails` are hands that they do not
+    describe.
     """
 
     pattern: str
@@ -74,12 +75,12 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def drawings(self) -> list[str]:
-        """The drawings of the row. A hand that matches any of them is the row's hand."""
+        """The drawings of the row. A hand that matches any of the drawings is the row's hand."""
         return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property
     def rule(self) -> str:
-        """The row's id; without an id, the name of its pattern."""
+        """The row's id; if it has no id, the name of its pattern."""
         return self.id or self.pattern
 
     @property
@@ -114,10 +115,10 @@ class Rows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A danger that makes the giver of a tile pay for all: its kernel, the tile in words, and the wins it covers.
+    """A danger that makes the giver of a tile pay for all: its kernel, the tile in words, and the wins that it covers.
 
-    `wins` are ids of rows or patterns; an empty list means any win. `robbed`: a tile added to a pung and robbed counts like a
-    discard. `at_once`: only the winning tile counts.
+    `wins` are ids of rows, or patterns. An empty list means any win. If `robbed`, the danger also applies to a tile that is added
+    to a pung and robbed. If `at_once`, the danger applies only to the winning tile.
     """
 
     pattern: str
@@ -134,14 +135,14 @@ class Danger(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Excuse(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """An excuse that frees the giver of a dangerous tile."""
+    """An excuse that frees the giver of a dangerous tile from paying for all."""
 
     pattern: str
     clause: str
 
 
 class Cannon(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The dangers of a sheet in order, and its excuses. `did` says what the player at fault did: "let off a cannon"."""
+    """The dangers of a sheet, in order, and the excuses. `did` says what the player at fault did: "let off a cannon"."""
 
     did: str = "let off a cannon"
     dangers: list[Danger] = []
@@ -155,7 +156,7 @@ class Span(
     omit_defaults=True,
     rename={"first": "from", "last": "to", "also": "or"},
 ):
-    """The integers that an option may have: from `first` to `last` in steps, and the numbers in `also`."""
+    """The integers that an option may have: those from `first` to `last` in steps, and the numbers in `also`."""
 
     first: int
     last: int
@@ -175,10 +176,10 @@ class Span(
 class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Everything in which rulesets differ, except the scoring rows.
 
-    A sheet fixes some options under [procedure] and leaves others to the house under [options]; the rest have these defaults. The
-    kernels' `Rules` have a field for each option that they read, under the same name. The field holds a number as it is, true as
-    1, and a named value as its place in the declaration, which is also its number in `core.state.codes`. The type of a number
-    gives the range that the kernels can handle.
+    A sheet fixes some options under [procedure] and leaves others to the house under [options]. The rest have these defaults. The
+    record `Rules` has a field of the same name for each option that the kernels read. The field holds a number as it is, and true
+    as 1. It holds a named value as the value's place in the declaration, which is also its number in `core.state.codes`. The type
+    of a number gives the range that the kernels can handle.
     """
 
     # tiles and wall
@@ -306,14 +307,14 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rows: Rows
     allowed: dict[str, Span | list[int | str]] = {}
     clauses: dict[str, str] = {}
-    """The clauses behind an option, a choice of procedure or a common sentence of the page."""
+    """By name, the clauses behind an option, or behind a common sentence of the page."""
     examples: dict[str, str] = {}
     """An example of each special hand, by row id, in `kongbox score` notation."""
     cannon: Cannon = Cannon()
     """The dangers and excuses of the cannon, which count unless the option `cannon` is "off"."""
 
     def example(self, row: Row) -> str:
-        """Return an example of a row, in `kongbox score` notation; "" if the sheet has none."""
+        """Return the example of a row, in `kongbox score` notation; "" if the sheet has no example."""
         return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
@@ -339,7 +340,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A house's changes to the score card: new rows, changes by id, and rows left out."""
+    """A house's changes to the score card: new rows, changes to rows by id, and the ids of rows left out."""
 
     points: list[Row] = []
     doublers: list[Row] = []
@@ -349,7 +350,7 @@ class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sheet that lists only its differences from the sheet that it extends: a shipped one or a file."""
+    """A sheet that lists only its differences from the sheet that it extends, which is shipped or in a file."""
 
     extends: str
     id: str = ""
@@ -376,6 +377,6 @@ WIDEST = {
     "fishing": Span(0, 1_000_000),
     **{name: get_args(hint)[1] for name, hint in DECLARED.items() if get_origin(hint) is Annotated},
 }
-"""The range of each number that the kernels can handle. A sheet may allow less, never more."""
+"""By name of a number, the range that the kernels can handle. A sheet may allow a narrower range, never a wider one."""
 AMOUNT = Span(0, 1_000_000)
-"""The range of each number in a list of amounts."""
+"""The range of the numbers in a list of amounts."""

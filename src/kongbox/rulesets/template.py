@@ -7,13 +7,13 @@ from ..words.catalogue import say
 from .schema import Template
 
 Variant = tuple[tuple[int, ...], tuple[int, ...]]
-"""By suit in unary, four bits a kind: the required tiles, and the tiles of which one more is needed."""
+"""By suit in unary, four bits a kind: the required tiles, and the tiles from which one more is needed."""
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """Return a template's tiles, once for each suit that x may stand for.
+    """Return the tiles of a template, once for each suit that x may stand for.
 
-    Raises BadInput if the text is not fourteen tiles.
+    Raises BadInput if the template is not fourteen tiles.
     """
     varies = "x" in template.tiles.lower() + template.any.lower()
     found = []
@@ -32,7 +32,7 @@ def variants_of(template: Template) -> list[Variant]:
 
 
 def read_part(text: str, suit: str) -> list[int]:
-    """Return the tiles of a text, with x as a suit."""
+    """Return the tiles of a text in which x stands for `suit`."""
     tiles = read_tiles(text.lower().replace("x", suit)) if text.strip() else []
     if any(tile >= PLAYED for tile in tiles):
         raise BadInput(say("bad-sheet", "bonus-in-set", "template"), code="bonus-in-set")

@@ -15,7 +15,7 @@ from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
 FOLLOWS = "ruling 83"
-"""A sheet cites this ruling for rules that its own source does not state. They come from another source."""
+"""A sheet cites this ruling for rules that its own source does not state and that come from another source."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -26,7 +26,7 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""Sentences that matter only if certain rows are in play, and the patterns of those rows."""
+"""By name of a sentence, patterns. The sentence matters only if a row with one of these patterns is in play."""
 
 
 class Sentence(NamedTuple):
@@ -38,9 +38,9 @@ class Sentence(NamedTuple):
 
 
 def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
-    """Return a sheet's choices as sentences under headings, without options that have no sentence.
+    """Return the rules that a sheet chooses, as sentences under headings. Options without a sentence are left out.
 
-    `real` selects the sentences for people with real tiles, without those about a table in the program.
+    If `real`, the sentences are those for people with real tiles, without sentences about a table in the program.
     """
     options = sheet.choices()
     patterns = {row.chosen(options) for row in Ruleset(sheet).rows}
@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return the sentences under a heading about the kinds of rows that are in play."""
+    """Return, by name, the sentences under a heading that the kinds of rows in play call for."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -88,7 +88,7 @@ def drawn(row: Row) -> bool:
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """Return what is dangerous to give to a player, for which wins, and what excuses it."""
+    """Return sentences that say what is dangerous to give to a player, for which wins, and what excuses the giver."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     if any(danger.wins for danger in ruleset.dangers):
         lines.append(Sentence("cannon", say("wording", "danger", "whose"), ""))
@@ -103,7 +103,7 @@ def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
 
 
 def danger_in_words(danger: Danger, ruleset: Ruleset) -> str:
-    """Return a danger in words, with the wins it covers."""
+    """Return a danger in words, with the wins that it covers."""
     names = {row.rule: row.called for row in ruleset.rows}
     rows = {row.rule for row in ruleset.sheet.rows.all()}
     wins = [names.get(win) or win.replace("_", " ") for win in danger.wins if win in names or win not in rows]
@@ -122,7 +122,7 @@ def with_clauses(sentence: Sentence) -> str:
 
 
 def clause_text(clause: str) -> str:
-    """Return the ids of clauses in the reader's language: "ruling 56" is a phrase of that language."""
+    """Return the ids of clauses in the reader's language. Ids of rulings, such as "ruling 56", are translated."""
     return re.sub(r"\bruling (\d+)", lambda ruling: say("wording", "clause", "ruling", number=ruling[1]), clause)
 
 
@@ -144,13 +144,13 @@ def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
 
 
 def first_line(function: Any) -> str:
-    """Return a kernel's description without its clause, which has its own column."""
+    """Return the first paragraph of a kernel's docstring without its clauses, which have a column of their own."""
     text = getattr(function, "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(text.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """Return what must be true of the hand, in the words of the row or else of its pattern, without the clause."""
+    """Return what must be true of the hand: the row's own words, or its tiles or drawings in words, or its pattern's words."""
     if row.words:
         return translated("counts", row.words)
     if row.template:
@@ -161,12 +161,12 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
-    """Return what a kernel means, in the reader's language. Without a translation, return its first line, which is English."""
+    """Return what a kernel means, in the reader's language; without a translation, in English, from the kernel's docstring."""
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:
-    """Return what a special hand scores. "limit" means `special_value` in a game without a limit."""
+    """Return what a special hand scores. The value "limit" means `special_value` in a game without a limit."""
     return (options.limit or options.special_value) if value == "limit" else number(value, options)
 
 
@@ -190,7 +190,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as --set takes it: the entries of a list, or each name of a mapping with its value."""
+    """Return a value as text, as --set takes it. A list becomes its entries, a mapping its names with their values."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

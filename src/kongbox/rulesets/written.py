@@ -1,4 +1,4 @@
-"""A house's sheet as text: choices made in a form become the TOML that a person would write."""
+"""A house's sheet as text: choices made in a form become TOML as a person would write it."""
 
 import json
 import re
@@ -11,7 +11,7 @@ BARE = re.compile(r"[A-Za-z0-9_-]+")
 CHOSEN = ("options", "procedure")
 """The parts of a sheet with options."""
 TABLES = (*CHOSEN, "allowed", "clauses", "examples")
-"""The parts with a line for each key."""
+"""The parts of a sheet that have a line for each key."""
 
 
 def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
@@ -31,14 +31,14 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
-    """Return a part of the sheet with a line for each key, followed by its meaning if it has one."""
+    """Return a part of the sheet: a line for each key, followed by the meaning of the key if there is one."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
     width = max(map(len, lines), default=0)
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the keys of the score card: each row, and each changed row, on a line of its own."""
+    """Yield the lines of a part of the sheet. Each row, and each changed row, has a line of its own."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

@@ -11,7 +11,9 @@ SPOT: Final = tuple(2 + (11 * SUIT[tile] + RANK[tile] - 1 if tile < EAST else 33
 no honour has a neighbour, and no tile has a neighbour in another suit.
 """
 NEXT: Final = tuple(2 * (near >> 1 & 1) + 2 * (near >> 3 & 1) + (near & 1) + (near >> 4) for near in range(32))
-"""The score of the five positions around a tile, indexed by their bits: tiles one away count 2 each, tiles two away 1."""
+"""The score of a tile's neighbours, indexed by five bits of a row, with the tile in the middle. A neighbour one away counts 2,
+one two away 1.
+"""
 
 
 @kernel
@@ -25,5 +27,8 @@ def row_of(side: Side) -> int:
 
 @kernel
 def company(side: Side, row: int, tile: int) -> int:
-    """Return how well a tile connects: equal tiles count 4 each, tiles one away 2, tiles two away 1. `row` is from `row_of`."""
+    """Return how well a tile connects. Each tile of its kind counts 4, each kind one away 2, each kind two away 1.
+
+    `row` is the result of `row_of`.
+    """
     return 4 * side.hand[tile] + NEXT[row >> SPOT[tile] - 2 & 31]

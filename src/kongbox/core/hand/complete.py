@@ -1,4 +1,7 @@
-"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so this works from the counts."""
+"""Whether a hand is complete in a shape other than sets.
+
+The scorer has no look-up tables, so this module works from the counts of the tiles.
+"""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
@@ -12,7 +15,7 @@ UNARY = (0, 1, 3, 7, 15)
 
 @kernel
 def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
-    """Whether the fourteen tiles make this shape and the rules include it."""
+    """Whether the rules include this shape and the fourteen tiles make it."""
     if rules.shapes.known >> min(shape, TEMPLATES) & 1 == 0:
         return False
     if shape == ORPHANS:
@@ -36,7 +39,7 @@ def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
 
 @kernel
 def unary_of(hand: Hand, first: int) -> int:
-    """Return the counts of a suit in unary, four bits a kind."""
+    """Return the counts of a suit, or of the honours, in unary: four bits a kind. `first` is its first kind."""
     found = 0
     for place in range(7 if first == EAST else 9):
         found |= UNARY[hand.count[first + place]] << 4 * place
@@ -45,7 +48,7 @@ def unary_of(hand: Hand, first: int) -> int:
 
 @kernel
 def all_orphans(hand: Hand) -> bool:
-    """Whether the hand has one of each major, and a second of any of them. (RX-SH-1)"""
+    """Whether the hand is one of each major and a second tile of one of them. (RX-SH-1)"""
     kinds = 0
     for suit in range(3):
         kinds += (hand.count[9 * suit] > 0) + (hand.count[9 * suit + 8] > 0)

@@ -1,7 +1,7 @@
-"""How many tiles a hand is from ready, by look-up tables: how many must change before the hand is fishing.
+"""How many tiles a hand is from ready: how many must change before the hand is fishing.
 
-The counts of a suit are the digits of a number in base five, its key. A key leads to a cell, and the cells of the four suits
-give the distance.
+The distances come from look-up tables. The honours count here as a fourth suit. The counts of a suit's kinds are the digits of a
+number in base five, the suit's key. A key leads to a cell of a table, and the cells of the four suits give the distance.
 """
 
 from typing import Final
@@ -24,18 +24,25 @@ CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow and with one."""
+"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow, and what it lacks
+with one.
+"""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""A hand at least this far from ready needs no new look-up for this many draws. Its exact distance would take longer to find."""
+"""The greatest distance that `look` stores. A greater one would take longer to find, and a hand at this distance needs no new
+look-up until it has gained this many tiles.
+"""
 FAR: Final = 14
-"""The distance to a hand that the player cannot make, because of sets on the table."""
+"""The distance to a hand that sets on the table make impossible."""
 
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye, from the suits' cells and the number of sets on the table."""
+    """Return how far from ready the hand is for melds and an eye, from the four cells.
+
+    `melds` is the number of sets on the table.
+    """
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -43,9 +50,10 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is with at most `free` chows in hand; FAR if `free` is negative. (BM-PLAY-1)
+    """Return how far from ready the hand is for melds and an eye, with at most `free` more chows. (BM-PLAY-1)
 
-    Otherwise `free` is 0 or 1, and the chow may lie in the first two suits or in the third.
+    `free` is 0, 1 or negative. If it is 1, the chow may lie in the first two suits or in the third. If it is negative, return
+    FAR.
     """
     if free < 0:
         return FAR
@@ -76,20 +84,20 @@ def orphans_by_sum(cells: int) -> int:
 
 @kernel
 def cell_sum(lookup: Lookup, side: Side) -> int:
-    """Return the sum of the four suits' cells."""
+    """Return the sum of the cells of the four suits."""
     key = side.key
     return lookup.suit[key[0]] + lookup.suit[key[1]] + lookup.suit[key[2]] + lookup.honour[key[3]]
 
 
 @kernel
 def cell(lookup: Lookup, suit: int, key: int) -> int:
-    """Return the table entry, or cell, for the tiles of one suit. `key` identifies the tiles."""
+    """Return the cell of one suit, from the suit's key."""
     return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
 
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many more chows the hand may have besides those on the table; negative if there are too many. (BM-PLAY-1)"""
+    """Return how many chows the hand may have besides those on the table; negative if those are already too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -100,7 +108,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye. `free`: more chows allowed, if they are limited."""
+    """Return how far from ready the hand is for melds and an eye. If the rules limit chows, `free` more are allowed."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)
@@ -108,7 +116,7 @@ def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) 
 
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for four melds and an eye with the chows allowed: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for four melds and an eye, within the limit on chows: 0 is ready, -1 complete."""
     key = side.key
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
@@ -124,13 +132,13 @@ def seven_pairs(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def thirteen_orphans(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for Thirteen Orphans, each major and one more: 0 is ready, -1 complete. (RX-SH-1)"""
+    """Return how far from ready the hand is for Thirteen Orphans: 0 is ready, -1 complete. (RX-SH-1)"""
     return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
-    """Return how far from ready the hand is for a hand of one shape: 0 is ready, -1 complete."""
+    """Return how far from ready the hand is for one shape: 0 is ready, -1 complete. FAR if sets on the table rule it out."""
     if shape == SETS:
         return melds_and_eye(lookup, side)
     if side.melds > 0:
@@ -157,19 +165,19 @@ def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
 
 @kernel
 def shape_code(shape: int, missing: int) -> int:
-    """Pack a shape and its tiles from ready into one number."""
+    """Pack a shape and the hand's distance from ready for that shape into one number."""
     return 16 * shape + missing + 1
 
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer of `code` and this shape, packed by `shape_code`. On a tie, return `code`."""
+    """Return the nearer of two shapes, packed by `shape_code`: the shape in `code`, or this one. On a tie, return `code`."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest of `code` and the shapes without look-up tables. Skip shapes that cannot be nearer."""
+    """Return the nearest of the shape in `code` and the shapes that have no look-up tables. Skip shapes that cannot be nearer."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
@@ -206,7 +214,10 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
-    """Return the nearest of `code` and the listed hands, from the suits in unary. `tiles` counts the tiles, 8 bits a suit."""
+    """Return the nearest of the shape in `code` and the special hands listed tile by tile, packed by `shape_code`.
+
+    `x`, `y`, `z` and `w` are the suits in unary. `tiles` has the number of tiles in each of the first three, 8 bits a suit.
+    """
     rules = lookup.rules
     for number in range(rules.shapes.variants):
         if rules.shapes.heavy[number] - (tiles >> 8 * rules.shapes.heavy_suit[number] & 255) < code & 15:
@@ -216,9 +227,10 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 
 @kernel
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
-    """Return the nearest shape among `code` and the sheet's forms, from the tiles of each suit and the sum of the cells.
+    """Return the nearest of the shape in `code` and the sheet's forms, packed by `shape_code`.
 
-    Most forms cannot be nearer: the hand has too few tiles in their suits, as one look-up shows, or too few pairs.
+    `a`, `b` and `c` are the numbers of tiles in the three suits; `cells` is the sum of the cells. Most forms cannot be nearer,
+    because the hand has too few tiles in the suits of the form, or too few pairs. One look-up shows that for the suits.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT
@@ -239,7 +251,9 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest among `code` and the forms from `form` to before `end`. If a head is no nearer, its forms are skipped.
+    """Return the nearest of the shape in `code` and the forms from `form` to `end`, exclusive, packed by `shape_code`.
+
+    If a head is no nearer than `code`, its forms are skipped.
 
     If a head has a family, each of its forms lacks at least as many of the family's tiles as the head does, and may lack
     fixed tiles besides.
@@ -272,7 +286,7 @@ def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> in
 
 @kernel
 def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: int, d: int) -> int:
-    """Return what `nearest_code` returns, from the cells of the four suits."""
+    """Return the result of `nearest_code`, from the cells of the four suits."""
     code = shape_code(SETS, min(sets(lookup, side.melds, free_chows(lookup, side), a, b, c, d), most))
     shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
@@ -289,9 +303,9 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 
 @kernel
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
-    """Return the nearest shape that the rules know, packed with its tiles from ready. On a tie, the shape examined first counts.
+    """Return the nearest shape that the rules know, packed by `shape_code`. On a tie, the shape examined first counts.
 
-    Shapes at `most` tiles from ready or farther are reported as sets at that distance.
+    If no shape is nearer to ready than `most` tiles, return melds and an eye at the distance `most`.
     """
     key = side.key
     return nearest_by_cells(
@@ -307,7 +321,7 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def distance(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for the nearest hand that the rules know: 0 is ready, -1 mahjong.
+    """Return how far from ready the hand is for the nearest shape that the rules know: 0 is ready, -1 mahjong.
 
     Whether the missing tiles are still available does not matter.
     """
@@ -326,7 +340,10 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is at most `most` tiles from ready for a hand of one shape. TEMPLATES means any described hand."""
+    """Whether the hand is at most `most` tiles from ready for one shape.
+
+    TEMPLATES stands for any hand that the sheet describes.
+    """
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
     if side.melds > 0:
@@ -354,14 +371,14 @@ def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
 
 @kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Look up how far the hand is from ready, unless `side.least` already shows that no single tile completes it."""
+    """Write to `side.least` how far the hand is from ready. Do nothing if `side.least` already shows that it is not fishing."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
 
 @kernel
 def plain(lookup: Lookup) -> bool:
-    """Whether these rules are plain: the look-up tables cover every shape."""
+    """Whether the rules are plain: chows are not limited, and the look-up tables cover every shape."""
     return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 

@@ -1,14 +1,15 @@
 """Forms: hands without sets, which a sheet describes group by group.
 
-This module measures how far a hand is from each form, with the counts of every suit as unary numbers (see `shapes`).
+This module measures how far a hand is from each form, with the counts of each suit, and of the honours, as unary numbers (see
+`shapes`).
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
-and two members share a tile only if they are equal. The members that lack least are the best to take, so it is enough to count
-the members of which the hand holds one tile, two tiles, and so on.
+and two members share a tile only if they are equal. The best members to take are those with the fewest missing tiles, so it is
+enough to count the members of which the hand holds one tile, two tiles, and so on.
 
-A *head* precedes a group of forms and requires no more than any of them. If the head is too far away, so are its forms, and they
-are skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet would unroll a
-`for` loop.
+A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, all its forms are too
+far, and they are skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet
+would unroll a `for` loop.
 """
 
 from typing import Final
@@ -18,12 +19,12 @@ from ..state.registry import kernel
 from .shapes import ones
 
 FIRST: Final = 0x111111111
-"""The bit of the first tile of each kind in a suit."""
+"""The bits of the first tile of each kind in a suit, in unary."""
 
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the most tiles of the hand that a form could use."""
+    """Return the greatest number of the hand's tiles that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])
@@ -34,7 +35,7 @@ def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how many of a form's fixed tiles are missing."""
+    """Return how many of a form's fixed tiles the hand lacks."""
     return (
         ones(rules.forms.wanted[form, 0] & ~a)
         + ones(rules.forms.wanted[form, 1] & ~b)
@@ -68,9 +69,9 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return what is left of a suit, in unary, without the wanted tiles.
+    """Return the tiles of a suit that are left over after the wanted tiles, in unary.
 
-    If a family can use the rest of a kind, the form wants only one tile of that kind.
+    A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
     """
     kinds = (wanted & FIRST) * 15
     return held & ~kinds | (held & kinds & ~wanted) >> 1

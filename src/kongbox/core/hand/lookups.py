@@ -1,4 +1,4 @@
-"""The look-up tables behind `distance`: one file for hands with any number of chows, one for hands with at most one chow.
+"""The look-up tables for `distance`: one file for rules that allow any number of chows, one for rules that allow at most one.
 
 `tools/lookups.py` computes them.
 """
@@ -12,12 +12,15 @@ from .distance import ANY_CHOWS
 
 
 def new_lookup(rules: Rules, trees: bytes = bytes(Trees.nbytes)) -> Lookup:
-    """Return a new record with the rules, the trees that were learned for them, and the look-up tables that suit them."""
+    """Return a new record with the rules, the trees learned for these rules, and the look-up tables for their limit on chows."""
     chows = "any" if rules.play.chows == ANY_CHOWS else "few"
     return Lookup.over(memoryview(bytearray(rules.bytes() + trees + tables(chows))))
 
 
 @cache
 def tables(chows: str) -> bytes:
-    """Return the bytes of the tables, in the order of the fields after `trees` in `Lookup`. The file has its own checksum."""
+    """Return the bytes of the tables, in the order of the fields after `trees` in `Lookup`. `chows` is "any" or "few".
+
+    Each file contains a checksum.
+    """
     return lzma.decompress((files(__package__) / f"{chows}_chows.xz").read_bytes())

@@ -19,7 +19,7 @@ def put(hand: Hand, slot: int, kind: int, tile: int) -> None:
 
 @kernel
 def triples(hand: Hand) -> int:
-    """Return how many kinds the hand holds three or four times."""
+    """Return the number of kinds of which the hand holds three or four tiles."""
     n = 0
     for tile in range(PLAYED):
         if hand.count[tile] >= 3:
@@ -29,7 +29,7 @@ def triples(hand: Hand) -> int:
 
 @kernel
 def chows_fit(hand: Hand, slot: int, most: int) -> bool:
-    """Whether `rest` divides into at most `most` chows. Writes them into the slots from `slot` on."""
+    """Whether the tiles in `hand.rest` divide into at most `most` chows. Write the chows into the slots from `slot` on."""
     if slot + most < 5:
         return False
     for tile in range(PLAYED):
@@ -45,7 +45,7 @@ def chows_fit(hand: Hand, slot: int, most: int) -> bool:
 
 @kernel
 def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
-    """Try a reading with this eye and these pungs. Keep it if all other tiles form chows."""
+    """Try a reading with this eye and these pungs. Keep the reading if all other tiles form chows."""
     for tile in range(PLAYED):
         hand.rest[tile] = hand.count[tile]
     hand.rest[eye] -= 2
@@ -70,7 +70,7 @@ def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
 
 @kernel
 def find_readings(hand: Hand, chows: int) -> None:
-    """Find every reading of the hand as four melds and an eye, with at most `chows` chows; none if it is not complete.
+    """Find every reading of the hand as four melds and an eye, with at most `chows` chows. An incomplete hand has none.
 
     (RX-SC-7, BM-PLAY-1)
     """
@@ -98,9 +98,9 @@ def take_reading(hand: Hand, reading: int) -> None:
 
 @kernel
 def read_loser(hand: Hand, kongs: bool) -> None:
-    """In a losing hand three or four alike score as a pung, and two as a pair. (RX-SC-9, RX-PLAY-14)
+    """Read a losing hand: three or four alike score as a pung, and two as a pair. (RX-SC-9, RX-PLAY-14)
 
-    Four alike score as a concealed kong if the rules allow a kong to stay in the hand. (BM-PLAY-2)
+    If `kongs`, four alike score as a concealed kong, because the rules allow a kong to stay in the hand. (BM-PLAY-2)
     """
     hand.sets = hand.fixed
     for tile in range(PLAYED):

@@ -1,7 +1,8 @@
-"""Special hands other than sets: how far a hand is from each, by the unary numbers of its four suits.
+"""Special hands without sets: how far from ready a hand is for each of them.
 
-A count is written in unary, four bits a kind. AND gives the tiles that two suits share, OR the tiles in either, and the number of
-set bits counts tiles. A player draws all tiles of such a hand but the last; a set on the table rules it out. (BM-PLAY-12)
+The counts of each suit, and of the honours, are written in unary, four bits a kind. AND gives the tiles that two suits share, OR
+the tiles in either, and the number of set bits is the number of tiles. A player must draw all tiles of a hand without sets but
+the last, so a set on the table rules such a hand out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -16,13 +17,13 @@ PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth tile of each kind
 
 @kernel
 def unary(lookup: Lookup, key: int) -> int:
-    """Return the counts of a suit in unary, four bits a kind."""
+    """Return the counts of a suit in unary, four bits a kind, from the suit's key."""
     return lookup.low_unary[key % HALF] | lookup.high_unary[key // HALF]
 
 
 @kernel
 def ones(number: int) -> int:
-    """Return the number of set bits. Compilers recognize this formula and replace it by one instruction."""
+    """Return the number of set bits in a number. Compilers recognize this formula and replace it with one instruction."""
     n = number - (number >> 1 & 0x5555555555555555)
     n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
     n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -31,7 +32,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return how far from ready the hand is for seven pairs, from the number of pairs and of tiles that fit such a hand."""
+    """Return how far from ready the hand is for seven pairs, from the numbers of pairs and of tiles that can belong to them."""
     return max(6 - pairs, 13 - tiles)
 
 
@@ -50,9 +51,9 @@ def knitting(a: int, b: int) -> int:
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return how far from ready a hand is for four triplets of one number in three suits, and a pair of one number. (BM-SH-4)
+    """Return how far from ready a hand is for four triplets and a pair, each of one number in different suits. (BM-SH-4)
 
-    The five numbers held in the most suits are taken: the four best for the triplets, the fifth for the pair.
+    The hand uses the five numbers that it holds in the most suits: the best four for the triplets, the fifth for the pair.
     """
     three = ones(a & b & c)
     two = ones(a & b | a & c | b & c) - three
@@ -64,7 +65,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far the hand is from ready for a special hand whose tiles a row lists, in one assignment of suits."""
+    """Return how far from ready the hand is for a special hand that a row lists tile by tile, with one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -79,7 +80,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far the hand is from ready for a special hand whose tiles a row lists, in the nearest assignment of suits."""
+    """Return how far from ready the hand is for a special hand listed tile by tile, with the best assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

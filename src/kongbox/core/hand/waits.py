@@ -1,4 +1,4 @@
-"""What a hand waits for, what brings it nearer, and what each discard leaves."""
+"""Which tiles a hand waits for, which bring it nearer to ready, and how far each discard leaves it from ready."""
 
 from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG, ORPHANS, TEMPLATES
@@ -36,7 +36,7 @@ def has_set(side: Side, tile: int) -> bool:
 
 @kernel
 def room(side: Side, tile: int) -> int:
-    """Return how many wild tiles may still stand for a kind: a wild tile never makes a fifth of a kind. (BM-GO-4)"""
+    """Return how many more wild tiles may stand for a kind, because no kind may have a fifth tile. (BM-GO-4)"""
     n = 4 - held(side, tile)
     for meld in range(side.melds):
         if side.tile[meld] == tile:
@@ -46,7 +46,10 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most this many tiles from ready. It must not hold four of that kind already."""
+    """Whether the hand with one more tile is at most this many tiles from ready.
+
+    The hand must not already hold four of the tile's kind.
+    """
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -57,7 +60,7 @@ def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
 
 @kernel
 def completes(lookup: Lookup, side: Side, tile: int) -> bool:
-    """Whether this tile completes the hand. A fifth tile of a kind never does."""
+    """Whether this tile completes the hand. A fifth tile of a kind never completes a hand."""
     if side.least > 0 or side.hand[tile] == 4:
         return False
     return within_with(lookup, side, tile, -1) and held(side, tile) < 4
@@ -65,19 +68,19 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that bring the hand nearer, as bits, except those the player holds four of."""
+    """Return the kinds that bring the hand nearer to ready, as bits, except kinds of which the player holds all four tiles."""
     return nearer_bits(lookup, side, distance(lookup, side))
 
 
 @kernel
 def wait_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that complete a hand of thirteen, as bits, except those the player holds four of. (RX-PLAY-7)"""
+    """Return the kinds that complete a hand of thirteen, as bits, except kinds of which the player holds all four. (RX-PLAY-7)"""
     return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
 
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now`: how many tiles from ready the hand is.
+    """Return the kinds that bring the hand nearer to ready, as bits. `now` is how many tiles from ready the hand is.
 
     One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
     """
@@ -91,7 +94,10 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits. `now`: how far from ready the hand is for these."""
+    """Return the kinds that bring melds and an eye nearer, as bits.
+
+    `now` is how far from ready the hand is for melds and an eye.
+    """
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
@@ -122,7 +128,10 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape other than sets nearer, as bits. `now`: how far from ready the hand is for it."""
+    """Return the kinds that bring a shape without sets nearer, as bits.
+
+    `now` is how far from ready the hand is for this shape.
+    """
     key = side.key
     bits = 0
     for tile in range(PLAYED):
@@ -136,13 +145,13 @@ def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand is fishing: one tile completes it, and the player does not hold all four of that tile."""
+    """Whether the hand is fishing: one kind of tile completes it, and the player does not hold all four tiles of that kind."""
     return wait_bits(lookup, side) != 0
 
 
 @kernel
 def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
-    """For each kind in hand, find how far from ready its discard leaves the hand, and which kinds then help."""
+    """For each kind in hand, write how far from ready its discard leaves the hand, and which kinds then bring the hand nearer."""
     for tile in range(PLAYED):
         decision.after[tile] = FAR
         decision.gains[tile] = 0

@@ -1,6 +1,7 @@
 """Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when a player uses it. At that moment the giver's hand and the table are as they were when the tile was given.
+A tile is judged when a player uses it to claim a set or to win. At that moment the giver's hand and the table are as they were
+when the tile was given.
 """
 
 from ...tiles import NONE
@@ -16,9 +17,9 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """Remember that the giver of the open tile answers for its dangers, unless there is an excuse. (RX-CAN-2, RX-CAN-3)
+    """Remember that the giver of the open tile answers for the tile's dangers, unless the giver has an excuse.
 
-    A later tile with the same danger replaces an earlier one.
+    (RX-CAN-2, RX-CAN-3) A later tile with the same danger replaces an earlier one.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
@@ -41,9 +42,9 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 
 @kernel
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
-    """Find the player who pays for all: the giver of the latest danger that fits the win. (RX-CAN-3)
+    """Find the player who pays for all: the giver of the latest tile whose danger fits the win. (RX-CAN-3)
 
-    If one tile had several dangers, the first of them on the sheet counts.
+    If that tile had several such dangers, the first of them on the sheet counts.
     """
     side = table.side[table.winner]
     facts_of_best(hand, rules)
@@ -57,7 +58,7 @@ def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
 
 @kernel
 def is_about(hand: Hand, rules: Rules, place: int) -> bool:
-    """Whether the win is one of those that a danger covers. (RX-CAN-2)"""
+    """Whether a danger covers this win. (RX-CAN-2)"""
     if rules.dangers.wins[place, 0] == NONE:
         return True
     for one in range(MOST_WINS):

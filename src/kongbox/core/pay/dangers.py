@@ -1,7 +1,7 @@
 """Dangers: what makes a tile dangerous to give to a player. Each danger is a small kernel that looks only at exposed tiles.
 
-`seat` is the player who might win, and `seen` is how many other tiles of the kind lie face up. The sheet says which wins a danger
-covers, and whether the tile of a robbed kong counts.
+`seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up. The sheet says which wins a
+danger covers, and whether the danger also applies to the tile of a robbed kong.
 """
 
 from collections.abc import Callable
@@ -32,13 +32,13 @@ def kinds_of(side: Side, meld: int) -> int:
 
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
-    """Return 1 if the set counts as exposed. The sheet may count concealed kongs too, since they lie on the table. (Ruling 53)"""
+    """Return 1 if a set on the table counts as exposed, else 0. On some sheets a concealed kong counts too. (Ruling 53)"""
     return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 
 @kernel
 def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
-    """Return how many exposed sets use only this group of kinds; 0 if any set on the table uses another kind."""
+    """Return how many exposed sets a player has; 0 if one of their sets on the table uses a kind outside this group."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many exposed sets use kinds of this group; 0 if the tile is outside the group, or if a set contains its kind."""
+    """Return how many of a player's exposed sets use kinds of this group; 0 if the tile is outside the group or in a set."""
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)
@@ -120,8 +120,8 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 def harmless(table: Table, seat: int) -> bool:
     """Whether no tile can be dangerous to give to this player.
 
-    This is so if more than four live tiles are left and the player has fewer than three sets on the table, at most one of them of
-    dragons. Most claims and discards need no closer look.
+    No tile is dangerous if more than four live tiles are left, and the player has fewer than three sets on the table, at most one
+    of them of dragons. Most claims and discards need no closer look.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:
@@ -133,7 +133,7 @@ def harmless(table: Table, seat: int) -> bool:
 def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbed: int) -> int:
     """Return the dangers that a tile has for a seat, as bits by their order on the sheet.
 
-    `robbed` is 1 if the tile was added to a pung. A wild tile has none, because nobody can claim it. (Ruling 72)
+    `robbed` is 1 if the tile was added to a pung. A wild tile has no dangers, because nobody can claim it. (Ruling 72)
     """
     if tile == WILD or harmless(table, seat):
         return 0

@@ -1,8 +1,8 @@
 """Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
 
-At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave it, `taker`
-the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. Its first
-five are sets of honours. (PC2-SC-5)
+At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave the tile, and
+`taker` the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The
+first five items are sets of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether a tile is dangerous to give to any other player."""
+    """Whether this tile is dangerous to give to at least one other player. `seat` gives the tile."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
@@ -30,7 +30,7 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 @kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Whether every tile that the giver kept is dangerous too. A wild tile never is."""
+    """Whether every tile that the giver kept is dangerous too. A wild tile is never dangerous."""
     hand = table.side[table.turn].hand
     if hand[WILD] > 0:
         return False
@@ -44,10 +44,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's first five items the giver's sets meet, with `tile` added if it is below PLAYED. (PC2-PEN-3)
+    """Return how many of the card's first five items the giver's sets meet, with one more `tile`. (PC2-PEN-3)
 
-    The five items are a set of each of the three dragons, a set of the player's own wind, and a set of the prevailing wind if it
-    is the player's own. A set of that wind meets two items. (Ruling 67)
+    If `tile` is PLAYED, no tile is added. The five items are a set of each of the three dragons, a set of the player's own wind,
+    and a set of the player's own wind while that wind prevails. A set of a prevailing own wind meets two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -63,7 +63,10 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
 
 @kernel
 def one_suit(side: Side, tile: int) -> bool:
-    """Whether all suit tiles of a hand, with one more tile, are of one suit. Winds and dragons do not matter. (PC2-SC-5)"""
+    """Whether all suit tiles of a hand and of its sets, with one more tile, are of one suit. (PC2-SC-5)
+
+    Winds and dragons do not matter.
+    """
     suits = 1 << SUIT[tile] if tile < EAST else 0
     for kind in range(EAST):
         if side.hand[kind] > 0:
@@ -76,7 +79,7 @@ def one_suit(side: Side, tile: int) -> bool:
 
 @kernel
 def no_sequences(side: Side, tile: int) -> bool:
-    """Whether a hand, with one more tile, is made of sets of like tiles and a pair. (PC2-SC-5)"""
+    """Whether a hand, with one more tile, consists of a pair and sets of equal tiles. (PC2-SC-5)"""
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
             return False
@@ -104,7 +107,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
     """After a draw from the wall, every tile in the hand was dangerous. After a claim this is no excuse. (RX-CAN-3)
 
-    At a strict table the player must have shown the hand.
+    At a strict table the giver must have shown the hand.
     """
     if lookup.rules.faults.manners == 1 and table.faults.pleaded == 0:
         return 0

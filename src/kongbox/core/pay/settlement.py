@@ -14,7 +14,7 @@ from .cannon import find_culprit
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
     """Score every hand and pay. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
 
-    Beginners may play without scoring. The hand then ends with the win. (RX-AID-2)
+    If the players play without scoring, as beginners may, nobody pays. (RX-AID-2)
     """
     if lookup.rules.score.scoring == 0:
         return
@@ -48,7 +48,10 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def scores_nothing(side: Side, rules: Rules) -> bool:
-    """Whether a wrong number of tiles keeps a hand from scoring, even if a second error evened it out. (RX-INF-2, PC-PLAY-2)"""
+    """Whether a wrong number of tiles keeps a hand from scoring, even if a second error has put the number right.
+
+    (RX-INF-2, PC-PLAY-2)
+    """
     return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 
@@ -60,9 +63,9 @@ def half_limit(rules: Rules) -> int:
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player whose error ended a hand pays each player half the limit, doubled if either is the dealer. (RX-INF-11, ruling 15)
+    """A player whose error ended a hand pays each player half the limit, doubled if payer or receiver is the dealer.
 
-    If the error was a false name that led a player to show a hand, it costs what that hand would have won. (BM-PEN-1)
+    (RX-INF-11, ruling 15) If the error was a false name that led a player to show a hand, see `pay_misled`. (BM-PEN-1)
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -76,8 +79,9 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Charge for a wrongly named discard: its discarder pays, for all losers, what the misled player would have won with the tile
-    that was named. (BM-PEN-1)
+    """Charge the player who discarded a tile under a false name. (BM-PEN-1)
+
+    The discarder pays, for all losers, what the misled player would have won with the tile that was named.
     """
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
@@ -105,7 +109,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Make a player owe every other player half the limit, doubled if either is the dealer. (RX-INF-11, ruling 77)
+    """Make a player owe every other player half the limit, doubled if payer or receiver is the dealer. (RX-INF-11, ruling 77)
 
     The fine is paid even if nobody wins.
     """
@@ -116,7 +120,7 @@ def fine(table: Table, rules: Rules, payer: int) -> None:
 
 @kernel
 def pay_withdrawn(table: Table, rules: Rules) -> None:
-    """A player who withdrew a claim pays a flat sum to the winner. (RX-INF-9)"""
+    """A player who withdrew a claim pays a flat sum to the winner for each claim withdrawn. (RX-INF-9)"""
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
@@ -150,7 +154,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
 
 @kernel
 def note_payments(table: Table, log: Log) -> None:
-    """Note a payment in the journal for each debt."""
+    """Note in the journal what each player pays to each other player."""
     for seat in range(4):
         for other in range(4):
             if table.owed[seat, other] > 0:
@@ -159,7 +163,7 @@ def note_payments(table: Table, log: Log) -> None:
 
 @kernel
 def settle_scores(table: Table, rules: Rules) -> None:
-    """All pay the winner first; then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+    """All pay the winner first. Then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
     Payers pay in turn order from the dealer. (Ruling 46) If one player pays for all, the losers settle nothing. (RX-CAN-1)
     """
@@ -186,7 +190,10 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score outside the bit mask `taken`. On a tie, the first in turn order from the dealer."""
+    """Return the seat with the highest score among the seats whose bits are not set in `taken`.
+
+    On a tie, the first in turn order from the dealer.
+    """
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -197,13 +204,16 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Pay an amount, doubled and limited by the rules."""
+    """Pay an amount, after the limit and the doubling that the rules prescribe."""
     hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
 
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes: the dealer pays and receives double, and a limit may cap each payment. (RX-PAY-3, ruling 59)"""
+    """Return what a payer owes for an amount: capped at any limit, then doubled if payer or taker is the dealer.
+
+    (RX-PAY-3, ruling 59)
+    """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
     if payer == table.dealer or taker == table.dealer:
@@ -213,7 +223,10 @@ def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int
 
 @kernel
 def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Move points from payer to taker. If the players so agreed, nobody pays more than they are known to hold. (RX-PAY-5)"""
+    """Move points from payer to taker. (RX-PAY-5)
+
+    Under some rules, players whose holdings are known pay no more than they hold.
+    """
     giver = table.side[payer]
     if rules.pay.cap_at_holdings == 1 and giver.held != NONE:
         amount = min(amount, max(giver.held + giver.net, 0))
@@ -224,7 +237,10 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays all losers' debts, or their own debt once per loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """A player who let off a cannon pays all losers' debts, or their own debt once for each loser.
+
+    (RX-CAN-1, RX-CAN-4, ruling 14)
+    """
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -238,7 +254,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
-    """A player who declared riichi and did not win pays the winner a penalty, never doubled. (DM-14)"""
+    """A player who declared riichi and did not win pays the winner a penalty, which is never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):
@@ -249,7 +265,10 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Every other player pays for a wash. The number of different heads sets the amount, which is never doubled. (PC2-WASH-1)"""
+    """Every other player pays the player who washed the tiles. (PC2-WASH-1)
+
+    The number of different heads sets the amount, which is never doubled.
+    """
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

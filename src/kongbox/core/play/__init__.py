@@ -1,1 +1,1 @@
-"""The course of a hand: wall, deal, turns, claims, kongs, exchanges. Files `…_errors` add errors at strict tables."""
+"""The course of a hand: wall, deal, turns, claims, kongs, exchanges. The modules `…_errors` add the errors of strict tables."""

@@ -12,7 +12,7 @@ from ..state.registry import KERNELS, kernel, rewrite, written
 from ..state.rng import below
 
 Bot = Callable[..., int]
-"""A kernel that returns an action. It takes any of the arguments `table`, `lookup`, `decision` and `seat`, under these names."""
+"""A kernel that returns an action. Its arguments are any of `table`, `lookup`, `decision` and `seat`, with these names."""
 BOTS: Final[dict[str, int]] = {}
 """The number of each bot, by name."""
 USERS: Final[set[int]] = set()
@@ -21,16 +21,19 @@ SHIPPED: Final = "kongbox.bots"
 """The room whose bots register themselves when it is imported."""
 SCALE: Final = 65536
 BOT_STREAM: Final = 7
-"""The stream of random numbers that bots use, separate from the wall's."""
+"""The stream of random numbers that bots use. The wall has a stream of its own."""
 GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
 _bots: list[Bot] = []
 _withdrawn: list[Bot] = []
-"""Users' bots that were forgotten because they cannot be compiled. Interpreted, they may come back under their names."""
+"""Users' bots that were forgotten because they cannot be compiled. They may be registered again, to play interpreted."""
 
 
 @kernel
 def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the action that a seat's bot chooses. `decision.open` marks legal actions and, at a strict table, errors."""
+    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy.
+
+    `decision.open` marks the seat's legal actions and, at a strict table, its possible errors.
+    """
     if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
         error = blunder(decision)
         if error != PASS:
@@ -40,7 +43,7 @@ def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
 
 @kernel
 def blunder(decision: Decision) -> int:
-    """Return a random error that the player could make, each verb equally likely; PASS if there is none."""
+    """Return a random error from `decision.open`, each verb equally likely; PASS if no error is possible."""
     best = PASS
     most = -1
     last = PASS
@@ -70,10 +73,10 @@ def first_open(decision: Decision) -> int:
 
 @kernel
 def sound(decision: Decision, seat: int, action: int) -> int:
-    """Return the action of a user's kernel, or the first legal action in place of an illegal one.
+    """Return the action that a user's kernel chose or, if that is illegal, the first legal action.
 
-    The number n of the seat's bot then becomes -1 - n, which is negative, so that the caller can refuse the hand. The hand goes
-    on to its end, because a compiled loop cannot raise an error.
+    An illegal choice changes the number n of the seat's bot to -1 - n, which is negative, so that the caller can refuse the hand.
+    The hand is still played to its end, because a compiled loop cannot raise an error.
     """
     if 0 <= action < ACTIONS:
         if decision.open[action] != 0:
@@ -83,7 +86,7 @@ def sound(decision: Decision, seat: int, action: int) -> int:
 
 
 def asking() -> list[str]:
-    """Return the source of `ask`, the kernel that calls a seat's bot. Only the answers of users' kernels are checked."""
+    """Return the source lines of `ask`, the kernel that calls a seat's bot. Only the answers of users' kernels are checked."""
     lines = ["def ask(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:", "    bot = decision.bots[seat]"]
     if USERS:
         lines += ["    if bot < 0:", "        return first_open(decision)"]
@@ -95,7 +98,7 @@ def asking() -> list[str]:
 
 
 def answering(number: int, bot: Bot) -> list[str]:
-    """Return the lines of `ask` for one bot. A fraction counts as an illegal action."""
+    """Return the source lines of `ask` for one bot. A user's kernel that returns a fraction has chosen an illegal action."""
     call = f"bot_{number}({', '.join(arguments(bot))})"
     if number not in USERS:
         return [f"return {call}"]
@@ -121,10 +124,10 @@ ask: Bot = written("ask", asking(), _space)
 
 
 def register(name: str, bot: Bot) -> str:
-    """Register a kernel as a bot in this process and return its name. One kernel may have several names.
+    """Register a kernel as a bot in this process and return the bot's name. One kernel may have several names.
 
-    Raises ValueError for a name in use, and TypeError for a function with arguments other than `table`, `lookup`, `decision` and
-    `seat`.
+    Raises ValueError if another kernel has the name, and TypeError for a function with arguments other than `table`, `lookup`,
+    `decision` and `seat`.
     """
     import_module(SHIPPED)  # so that the shipped bots get the first numbers
     hints = get_type_hints(bot)
@@ -157,7 +160,7 @@ def withdraw(bots: Collection[Bot]) -> None:
 
 
 def names() -> dict[str, Bot]:
-    """Return what the names of the bots in `ask` mean."""
+    """Return every bot by its name in the source of `ask`, such as `bot_0`."""
     return {f"bot_{number}": bot for number, bot in enumerate(_bots)}
 
 
@@ -167,5 +170,5 @@ def home(bot: Bot) -> str:
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Whether this is a kernel, so that it can be compiled."""
+    """Whether a player is a registered kernel. Only kernels can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

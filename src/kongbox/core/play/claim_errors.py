@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle the wrong answers before the right ones. Return True if that ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if a wrong answer ended the hand or passed the turn.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
@@ -114,7 +114,10 @@ def first_right(table: Table) -> int:
 
 @kernel
 def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A false mahjong beside a true one costs its usual price and does not end the hand. (RX-INF-11, ruling 77)"""
+    """A false mahjong beside another player's true one costs its usual price, but does not end the hand.
+
+    (RX-INF-11, ruling 77)
+    """
     side = table.side[seat]
     verb = VERB_OF[side.answer]
     if verb == MAHJONG and side.could >> CAN_WIN & 1 == 0:
@@ -185,14 +188,17 @@ def is_false(table: Table, seat: int) -> bool:
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
-    """Whether a seat could show the set that it claims if the tile were what the discarder named. (RX-INF-10, BM-PEN-1)"""
+    """Whether a seat could show the set that it claims if the discard were the tile that the discarder named.
+
+    (RX-INF-10, BM-PEN-1)
+    """
     side = table.side[seat]
     return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """If a player claims a misnamed discard for a set, the tile goes back, and the rules may fine the discarder. (BM-PEN-1)"""
+    """Fine the discarder, if the rules say so, because a player claimed a misnamed discard for a set. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -200,7 +206,9 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another claims the discard, the drawn tile stays and makes the hand long. (RX-INF-7)"""
+    """If a player drew early and another player claims the discard, the early tile stays in hand and makes the hand long.
+    (RX-INF-7)
+    """
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -213,8 +221,9 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
     """Let the others claim a discard made out of turn. (RX-INF-5)
 
-    `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. If there is such a seat, the others
-    may claim only mahjong, because any other claim would leave that seat with a tile too many. Returns True if a seat is asked.
+    `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. After such a claim the others may
+    claim the early discard only for mahjong, because any other claim would leave `resume` with a tile too many. Returns True if a
+    seat is asked.
     """
     table.faults.after = table.turn
     table.faults.resume = resume
@@ -234,7 +243,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Return the turn to the player whose turn it was, because nobody claims the early discard."""
+    """Return the turn to the player who claimed the regular discard, because nobody claims the early one."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE
@@ -248,7 +257,10 @@ def go_back(table: Table) -> None:
 
 @kernel
 def pass_over(table: Table, log: Log) -> int:
-    """Skip forfeited turns and return the next seat. A player who sat out a turn now plays again. (RX-INF-6, ruling 13)"""
+    """Skip forfeited turns and return the next seat. (RX-INF-6, ruling 13)
+
+    If that seat's player has sat out a turn, the player now plays again.
+    """
     following = next_player(table, table.turn)
     for step in range(1, 5):
         seat = (table.turn + step) % 4

@@ -16,7 +16,7 @@ from .wall import break_wall, build, loose_left, take_live, throw_dice
 
 @kernel
 def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevailing: int, streak: int) -> None:
-    """Shuffle, throw the dice and deal, all from a seed."""
+    """Shuffle, throw the dice and deal. The seed determines the whole deal."""
     seed_dice(table.random, seed, 0)
     build(table, lookup)
     throw_dice(table)
@@ -25,7 +25,7 @@ def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevaili
 
 @kernel
 def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, streak: int) -> None:
-    """Break the built wall by the thrown dice, and deal."""
+    """Break the wall where the dice say, and deal. The wall must be built and the dice thrown."""
     clear_table(table)
     table.east = east
     table.prevailing = prevailing
@@ -43,9 +43,10 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
 
 @kernel
 def deal(table: Table, log: Log, lookup: Lookup) -> None:
-    """Deal four tiles to each player in turn from the dealer, three times; then two to the dealer and one to each other player.
+    """Deal each player four tiles three times; then deal two to the dealer and one to each other player.
 
-    (RX-KB-2) With a dead wall, the other players' last tiles are dealt between the dealer's two. (RX-DW-1)
+    Players receive tiles in turn from the dealer. (RX-KB-2) With a dead wall, the other players' last tiles are dealt between the
+    dealer's last two. (RX-DW-1)
     """
     for _ in range(3):
         for turn in range(4):
@@ -64,7 +65,10 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the player `turn` seats after the dealer, if there is one. Bonus tiles are laid out later, by `open_next`."""
+    """Deal tiles to the seat that is `turn` seats after the dealer, unless its chair is empty.
+
+    `open_next` later lays out bonus tiles.
+    """
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -90,7 +94,7 @@ def different_heads(side: Side) -> int:
 
 @kernel
 def open_next(table: Table, log: Log, lookup: Lookup) -> None:
-    """In turn from the dealer, players lay out bonus tiles and, if they like, dealt kongs. Then play begins. (RX-PLAY-4)"""
+    """In turn from the dealer, players lay out bonus tiles and, if they like, dealt kongs. Then the hand goes on. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]
@@ -117,7 +121,7 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def exchange_or_play(table: Table, lookup: Lookup) -> None:
-    """Exchange tiles before a goulash. Any other hand begins at once. (BM-GO-2)"""
+    """Before a goulash, ask for the exchanges. Begin any other hand at once. (BM-GO-2)"""
     if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
@@ -144,9 +148,10 @@ def has_kong(table: Table, seat: int) -> bool:
 
 @kernel
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
-    """In turn from the dealer, ask each player with nine or more different heads whether they call "no play". (PC2-WASH-1)
+    """Ask the next player with nine or more different heads whether to wash the tiles. (PC2-WASH-1)
 
-    The dealer may also win with the dealt hand now. (PC2-BON-3)
+    Players are asked in turn from the dealer. `turn` counts from the dealer to the first player to consider. A dealer who was
+    dealt mahjong is asked too, and may win now. (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4

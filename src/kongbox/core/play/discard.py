@@ -13,7 +13,7 @@ from .window import open_window
 
 @kernel
 def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
-    """Discard a tile and announce fishing, as an original call or as riichi. (RX-PLAY-6, DM-13)"""
+    """Discard a tile and announce fishing: by the rules, an original call or riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
     discard(table, log, lookup, seat, tile, lookup.rules.play.call)
@@ -21,13 +21,16 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """A turn ends with one discard, face up. The player may then win again on tiles they missed. (RX-PLAY-19, RX-PLAY-22)"""
+    """A turn ends with one discard, face up. (RX-PLAY-19, RX-PLAY-22)
+
+    From then on its player may win again on kinds that they let pass.
+    """
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 
 @kernel
 def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
-    """Discard a tile. `named` is the false name that the player gives it, or NONE."""
+    """Discard a tile. `named` is the false name that the player gives the tile, or NONE."""
     side = table.side[seat]
     table.faults.named = named
     table.faults.pleaded = side.pleads

@@ -18,7 +18,7 @@ def lay_bonus(table: Table, log: Log, seat: int, tile: int) -> None:
 
 @kernel
 def from_wall(table: Table) -> int:
-    """Draw the next live tile. The last one is the final tile. (RX-PLAY-21)"""
+    """Draw the next live tile. The last live tile is the final tile. (RX-PLAY-21)"""
     tile = take_live(table)
     table.how = FROM_WALL
     table.kongs.chain = 0
@@ -28,9 +28,9 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """Draw the next loose tile, and replenish the pair when both are gone. (RX-KB-4)
+    """Draw the next loose tile. If it was the last of the pair, replenish the loose tiles. (RX-KB-4)
 
-    If loose tiles come from the end of the live wall, the last one to be drawn is the final tile. (PC2-BON-2)
+    If loose tiles come from the end of the live wall, the last tile of the wall is the final tile. (PC2-BON-2)
     """
     tile = take_loose(table)
     table.how = FROM_LOOSE
@@ -43,9 +43,9 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 
 @kernel
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Replace a bonus tile from the live wall, or with a loose tile if the game uses a dead wall. (RX-KB-3, RX-DW-3)
+    """Draw a tile that replaces a bonus tile: from the live wall or, if the rules say so, a loose tile. (RX-KB-3, RX-DW-3)
 
-    If the live wall is out, a loose tile replaces the bonus tile, without the bonuses of a kong's loose tile. (Rulings 6 and 40)
+    If the live wall is used up, draw a loose tile, which does not earn what the loose tile of a kong earns. (Rulings 6 and 40)
     """
     if lookup.rules.tiles.bonus_from == LOOSE_TILES:
         return from_loose(table, log, seat)
@@ -59,11 +59,11 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out and replace bonus tiles until the player draws any other tile. Add that tile to the hand and return it; NONE if no
-    tile is left.
+    """Lay out and replace bonus tiles until the player draws any other tile.
 
-    `out` says that `tile` was the last of the live wall or was drawn after it. If `tile` is then a bonus tile, the tile that
-    replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
+    Add this tile to the hand and return it; return NONE if the wall has no tile left. `out` is true if `tile` was the last of the
+    live wall or was drawn after the last one. If such a tile is a bonus tile, the tile that replaces it is the final tile. The
+    loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
@@ -91,7 +91,7 @@ def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Replace a kong's fourth tile with the next loose tile, which is never the final tile. (RX-KB-3, ruling 68)"""
+    """Draw the loose tile that makes up for a kong's fourth tile. This tile is never the final tile. (RX-KB-3, ruling 68)"""
     table.final = 0
     out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)

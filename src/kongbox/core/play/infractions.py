@@ -1,4 +1,7 @@
-"""What an error costs at once: a hand that cannot win, a lost turn, a lost tile. `settlement` charges the points. (RX-INF)"""
+"""What an error costs at once: a hand that cannot win, a lost turn, a lost tile. (RX-INF)
+
+The module `settlement` charges the points.
+"""
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
 from ..hand.hands import display_claimed, gain, unknown
@@ -53,9 +56,9 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """A hand with `n` tiles too many (too few if negative) plays on and cannot win. (RX-INF-1, RX-INF-2)
+    """Note that a hand has `n` tiles too many, or too few if `n` is negative. (RX-INF-1, RX-INF-2)
 
-    A second error that evens out the first does not make the hand good again.
+    Its player plays on but cannot win. A second error may put the number of tiles right, but does not let the player win again.
     """
     side.wrong += n
     side.faults |= FAULT_COUNT
@@ -65,7 +68,7 @@ def miscount(side: Side, n: int) -> None:
 
 @kernel
 def spoil(table: Table, log: Log, seat: int) -> None:
-    """A player who exposed tiles wrongly has a foul hand, which plays on and may score, but cannot win. (RX-INF-10)"""
+    """A player who exposed tiles wrongly has a foul hand. The hand may score, but cannot win. (RX-INF-10)"""
     table.side[seat].faults |= FAULT_FOUL
     blame(table, log, seat, FOUL)
 
@@ -81,9 +84,9 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """A false mahjong bars the player if no tile is shown. If part of the hand is shown, the hand is also foul. (RX-INF-11)
+    """A false mahjong bars its player from winning. If part of the hand is shown, the hand is also foul. (RX-INF-11)
 
-    If the hand could not have won, being long, short or foul, the player pays and the hand ends.
+    If the hand was already long, short or foul, the player pays and play ends.
     """
     if could_not_win(table.side[seat]):
         end_by_penalty(table, log, seat, FALSE_SHOWN)
@@ -120,7 +123,10 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """A discard makes forgotten draws and unmarked kongs final, and shortens a bar by a turn. (RX-INF-1, RX-INF-15)"""
+    """A discard makes a player's forgotten draws and unmarked kongs final, and brings the end of a bar one turn nearer.
+
+    (RX-INF-1, RX-INF-15)
+    """
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0
@@ -140,7 +146,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """A player who drew a tile too many and saw it must keep it, and so has a long hand. (RX-INF-2, RX-INF-3)"""
+    """A player who drew and saw a tile too many must keep that tile, and so has a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final
@@ -189,7 +195,10 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def another_name(tile: int) -> int:
-    """Return the false name that a player gives a discard: the next tile of its suit, the next wind, or the next dragon."""
+    """Return the false name that a player gives a discard: the next number of the suit, the next wind, or the next dragon.
+
+    A 9 is called an 8.
+    """
     if tile < EAST:
         return tile + 1 if RANK[tile] < 9 else tile - 1
     if tile < RED:
@@ -199,7 +208,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """If a player exposes tiles that do not fit, the claimed tile stays in the false set and the turn passes. (RX-INF-10)"""
+    """If a player exposes tiles that do not fit, the claimed tile stays in the false set. The player has the turn. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)
@@ -224,7 +233,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def nearest_tile(side: Side, tile: int) -> int:
-    """Return the tile in hand that a player most easily mistakes for this one: an equal tile, or one like it."""
+    """Return the kind of tile in hand that is nearest to this tile in the order of kinds; NONE if the hand is empty."""
     best = NONE
     for kind in range(FLOWER):
         if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
@@ -266,7 +275,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
 
 @kernel
 def known_tiles(side: Side) -> int:
-    """Return how many concealed tiles a hand holds."""
+    """Return how many concealed tiles a hand holds, without wild tiles and bonus tiles."""
     n = 0
     for tile in range(PLAYED):
         n += side.hand[tile]

@@ -26,9 +26,10 @@ from .window import open_window
 
 @kernel
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
-    """Lay down four alike, or add the fourth to an exposed pung. Then ask the players who can rob it. (RX-PLAY-16, RX-PLAY-18)
+    """Lay down four alike, or add the fourth to an exposed pung. (RX-PLAY-16, RX-PLAY-18)
 
-    `wilds` is the number of wild tiles in the kong. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
+    Then ask the players who can rob the kong. `wilds` is the number of wild tiles in the kong. A kong made by adding a wild tile
+    cannot be robbed. (BM-GO-4)
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:
@@ -70,7 +71,7 @@ def exposed_pung(side: Side, tile: int) -> int:
 
 @kernel
 def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
-    """If nobody robs the kong, the player draws its loose tile now. (Ruling 60)"""
+    """Complete a kong that nobody robbed: its player now draws the loose tile. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
     if table.kongs.lies == EXPOSED:
@@ -101,7 +102,7 @@ def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def give_up_kong(table: Table) -> None:
-    """Turn a robbed kong back into what it was. Its owner draws no loose tile. (RX-PLAY-24)"""
+    """Undo a robbed kong. Its player loses the robbed tile and draws no loose tile. (RX-PLAY-24)"""
     side = table.side[table.turn]
     if table.kongs.lies == CONCEALED:
         side.melds -= 1

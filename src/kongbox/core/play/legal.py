@@ -1,4 +1,4 @@
-"""Legal actions: the only source of every button, bot move and refusal."""
+"""Legal actions: every button, every move of a bot and every refusal comes from here."""
 
 from ...tiles import PLAYED, WILD
 from ..hand.distance import within
@@ -97,7 +97,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
 
 @kernel
 def may_call(lookup: Lookup, side: Side) -> bool:
-    """Whether the player may announce fishing with this discard. (RX-PLAY-6, DM-13)"""
+    """Whether the player may announce fishing with a discard now, if the discard leaves the hand fishing. (RX-PLAY-6, DM-13)"""
     if lookup.rules.play.call == CALL_FIRST:
         return side.discards == 0
     return lookup.rules.play.call == CALL_READY
@@ -105,7 +105,10 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
-    """A player with nine or more different heads may end the hand as a draw, in their first turn after drawing. (DM-9)"""
+    """Whether a player may end the hand as a draw: after drawing in their first turn, with nine or more different heads. (DM-9)
+
+    Under some rules they may do so only while no set lies on the table.
+    """
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
     if lookup.rules.play.nine_heads == 2:
@@ -117,7 +120,10 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Before play a player may play on or wash the tiles. The dealer may also win with the dealt hand. (PC2-WASH-1, PC2-BON-3)"""
+    """Before play a player with nine or more different heads may wash the tiles, or play on. (PC2-WASH-1, PC2-BON-3)
+
+    The dealer may also win with the dealt hand.
+    """
     side = table.side[seat]
     decision.open[PASS] = 1
     if side.heads >= 9:
@@ -128,7 +134,10 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark kongs of four alike in hand, and tiles to add to exposed pungs, if kongs are allowed. (RX-PLAY-3, RX-PLAY-18)"""
+    """If kongs are allowed, mark those of four alike in hand, and those made by adding a tile to an exposed pung.
+
+    (RX-PLAY-3, RX-PLAY-18)
+    """
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -155,7 +164,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand has enough wild tiles for all the tiles that it lacks to be ready."""
+    """Whether the hand has at least as many wild tiles as it is tiles from ready."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 
@@ -180,7 +189,7 @@ def leaves_fishing(table: Table, lookup: Lookup, seat: int, tile: int) -> bool:
 
 @kernel
 def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether the hand lacks one tile for mahjong, now or after a discard. (BM-PLAY-7)"""
+    """Whether a hand for which `is_near` is true lacks one tile for mahjong, now or after a discard. (BM-PLAY-7)"""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return True
@@ -194,7 +203,10 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player gives away a tile. Before the first tile they may declare fishing, and the dealer may win. (BM-GO-2, BM-GO-3)"""
+    """A player gives away a tile. (BM-GO-2, BM-GO-3)
+
+    Instead of giving the first tile, a player may declare fishing, and the dealer may win.
+    """
     side = table.side[seat]
     for tile in range(PLAYED):
         decision.open[GIVE + tile] = 1 if side.hand[tile] > 0 else 0
@@ -208,9 +220,9 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player who stayed out of the exchanges discards every tile they draw, unless it wins. (BM-GO-3)
+    """A player who stayed out of the exchanges discards every tile that they draw, unless it wins. (BM-GO-3)
 
-    As dealer, they first discard a tile that leaves them fishing.
+    If this player is the dealer, their first discard is a tile that leaves the hand fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0

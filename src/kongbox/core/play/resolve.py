@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Return the seat that claims a pung or kong. If wild tiles let two do so, the first to the right prevails. (BM-GO-5)"""
+    """Return the seat whose claim for a pung or kong prevails, the first in turn order; NONE if there is no claim. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
@@ -114,9 +114,9 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand as a draw if the rules require it after a discard that nobody wins on. Return whether the hand ended.
+    """End the hand as a draw if the rules require a draw after a discard that nobody wins on. (DM-10, DM-11)
 
-    (DM-10, DM-11)
+    Returns whether the hand ended.
     """
     players = 0
     called = 0
@@ -152,7 +152,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """A player who let a winning tile pass cannot win on its kind until after their next turn. (RX-PLAY-22)"""
+    """A player who let a winning tile pass cannot win on that kind until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -184,7 +184,7 @@ def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The claimant lays the meld face up and has the turn; players in between are skipped. (RX-PLAY-11)"""
+    """The player who claimed lays the meld face up and has the turn. Players in between are skipped. (RX-PLAY-11)"""
     remember_dangers(table, log, lookup, seat)
     side = table.side[seat]
     tile = table.tile

@@ -54,7 +54,7 @@ from .turn_errors import err_in_turn, give_ruling, has_mahjong
 
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out a legal action of a seat that was asked."""
+    """Carry out a seat's action, which may also be an error at a strict table, or a referee's ruling on the seat."""
     note_move(log, seat, action, table.tile)
     verb = VERB_OF[action]
     if verb == RULING:
@@ -94,7 +94,10 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
 
 @kernel
 def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
-    """Give a tile, declare fishing, vote on the exchanges, or win before them. (BM-GO-2, BM-GO-3)"""
+    """Carry out an action before a goulash: giving a tile, declaring fishing, voting on the exchanges, or winning.
+
+    (BM-GO-2, BM-GO-3)
+    """
     if action == MAHJONG:
         take_back(table)
         win_on_draw(table, log, seat)
@@ -121,7 +124,7 @@ def win_on_draw(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def say(table: Table, log: Log, seat: int, action: int) -> None:
-    """Announce "fishing" or "no longer fishing"; the turn continues. (BM-PLAY-7)"""
+    """Announce "fishing" or "no longer fishing". The turn continues. (BM-PLAY-7)"""
     side = table.side[seat]
     side.fishing = 1 if action == SAY_FISHING else 0
     side.spoke = 1

@@ -47,7 +47,10 @@ def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out an error in a player's own turn, or repair one. (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)"""
+    """Carry out an error, the repair of an error, or a plea in a player's own turn.
+
+    (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)
+    """
     side = table.side[seat]
     verb = VERB_OF[action]
     if verb == SAY_MAHJONG or verb == SHOW_PART:
@@ -85,7 +88,11 @@ def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> Non
 
 @kernel
 def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """Apply the referee's ruling. Excluded players are no longer asked. (RX-INF-12)"""
+    """Apply the referee's ruling on a seat. (RX-INF-12)
+
+    If the ruling costs the player a turn, the player may no longer answer the open tile. Any other fault takes back only a claim
+    to win on that tile.
+    """
     rule(table, log, lookup, seat, what)
     side = table.side[seat]
     if seat == table.turn or side.faults == 0 or (table.phase != CLAIM and table.phase != ROB):

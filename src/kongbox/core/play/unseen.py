@@ -17,7 +17,8 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
 
-    The result depends only on what the seat can see. The other players are asked again about an open tile, and vote again.
+    The probabilities depend only on what the seat can see. If a tile is open, the other players are asked about it again. If
+    the players are voting, the others vote again.
     """
     if table.phase == OVER:
         return
@@ -105,7 +106,7 @@ def may_hold_bonus(table: Table, seat: int) -> bool:
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds or has put out. A player about to discard has one more."""
+    """Return how many concealed tiles another player holds or has put out. The player who is about to discard has one more."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:
@@ -119,7 +120,10 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles, which are given with bonus tiles last. The first `opened` tiles go to players without bonus tiles."""
+    """Shuffle the tiles that `gather` collected. No bonus tile comes among the first `opened` tiles.
+
+    The first `opened` tiles go to players who have already laid out their bonus tiles.
+    """
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1
@@ -132,7 +136,7 @@ def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
 
 @kernel
 def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> None:
-    """Replace a player's concealed tiles, and forget what only that player knew."""
+    """Replace a player's concealed tiles by `count` unseen tiles from `first` on. Forget what only that player knew."""
     side = table.side[seat]
     for kind in range(PLAYED):
         side.hand[kind] = 0
@@ -157,7 +161,7 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
 
 @kernel
 def forget(table: Table, side: Side) -> None:
-    """Set everything that only the player knew to its most likely value."""
+    """Set every field that only the seat's player knew to its most likely value."""
     before_play = table.phase != TURN and table.phase != CLAIM and table.phase != ROB
     side.heads = different_heads(side) if before_play else 0
     side.kept = 1 if side.discards == 0 and side.melds == 0 else 0

@@ -1,7 +1,7 @@
 """The wall: built, broken, drawn from, replenished.
 
 A place in the wall is a number. Stacks count clockwise from the right end of seat 0's side, two places a stack, the top tile
-first. Players draw clockwise from the break, so drawing just counts up.
+first. Players draw clockwise from the break, so each draw takes the next number.
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
@@ -46,14 +46,17 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """The dealer throws two dice, then the player that they count to throws two. (RX-WALL-2)"""
+    """The dealer throws two dice. The player whom this roll counts to then throws two. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
 
 @kernel
 def break_wall(table: Table, lookup: Lookup) -> None:
-    """Count players counter-clockwise from the dealer, then stacks clockwise by the sum of both rolls. (RX-WALL-2)"""
+    """Break the wall: count players counter-clockwise by the first roll, then stacks clockwise by the sum of both rolls.
+
+    (RX-WALL-2)
+    """
     first_roll = table.wall.dice[0] + table.wall.dice[1]
     total = first_roll + table.wall.dice[2] + table.wall.dice[3]
     stacks = table.wall.size // 2
@@ -85,7 +88,8 @@ def break_wall(table: Table, lookup: Lookup) -> None:
 def live_place(table: Table) -> int:
     """Return the place of the next live tile, or NONE when the live wall is out.
 
-    If the wall is drawn to its very end, the loose tiles are the last live tiles, `loose[1]` before `loose[0]`. (PC1-SC-4)
+    If the rules let the wall be drawn to its very end, the loose tiles are the last live tiles: first `loose[1]`, then
+    `loose[0]`. (PC1-SC-4)
     """
     if table.wall.live == 0:
         return NONE
@@ -119,7 +123,10 @@ def loose_left(table: Table) -> bool:
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Whether a player may declare a kong: a loose tile is left, or a kong without one ends the hand. (BM-PLAY-10, ruling 70)"""
+    """Whether a player may declare a kong: a loose tile is left, or the rules allow a kong without a loose tile.
+
+    (BM-PLAY-10, ruling 70)
+    """
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 
@@ -138,9 +145,10 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """When both loose tiles are drawn, the next stack replaces them, its top tile on the right. (RX-KB-4, RX-DW-3, RX-DW-4)
+    """When both loose tiles are drawn, replace them by the next stack, with its top tile on the right.
 
-    The live wall never refills a kong box. It does refill a dead wall, as far as it can. Returns whether tiles were added.
+    (RX-KB-4, RX-DW-3, RX-DW-4) The live wall never refills a kong box, but refills a dead wall as long as it has tiles. Returns
+    whether tiles were added.
     """
     if table.wall.loose[0] != NONE:
         return False
@@ -168,18 +176,19 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """Return a stack by its number: the next to replenish the loose tiles is 1, and numbers grow counter-clockwise."""
+    """Return a stack by its number. The next stack to replenish the loose tiles is 1, and numbers grow counter-clockwise."""
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks
 
 
 @kernel
 def box_number(table: Table, place: int) -> int:
-    """Return the stack of the kong box, counted from the break, that a loose tile lies on. (RX-KB-4, BM-WALL-3)
+    """Return the number of the kong box's stack on which a loose tile lies. (RX-KB-4, BM-WALL-3)
 
-    The first loose tile lies farther from the break. Centred loose tiles lie in the middle of the stacks left, with one stack
-    between them, and nearer to the break if they cannot lie exactly in the middle (ruling 64). Other loose tiles lie on the first
-    two stacks. If one stack is left, the second tile lies beside it, at 0. If none is left, both tiles lie on the table.
+    Stacks are counted from the break. The first loose tile lies farther from the break than the second. Centred loose tiles lie
+    in the middle of the stacks that are left, with one stack between them. If there is no exact middle, they lie nearer to the
+    break. (Ruling 64) Loose tiles that are not centred lie on the first two stacks. If one stack is left, the second tile lies
+    beside that stack, at 0. If no stack is left, both tiles lie on the table.
     """
     left = table.wall.feeds
     outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
@@ -192,8 +201,9 @@ def box_number(table: Table, place: int) -> int:
 def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
-    With a dead wall the two stacks are the first and the third from the end. (RX-DW-2) With a moving wall the tiles lie in a row
-    behind the end of the live wall, where earlier stacks stood. Of each stack, the top tile lies farther away. (PC-PLAY-1)
+    With a dead wall, the two stacks are the first and the third from the end. (RX-DW-2) If loose tiles come from the end of the
+    wall, they lie in a row behind the wall's end, where earlier stacks stood. The top tile of each stack lies farther from the
+    wall. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:
@@ -205,7 +215,7 @@ def loose_stack(table: Table, place: int) -> int:
 
 @kernel
 def height(table: Table, place: int) -> int:
-    """Return how high the tile at a place lies: 0 at the bottom, 1 on top, 2 loose on a stack."""
+    """Return how high the tile at a place lies: 0 on the table, 1 on another tile, 2 on a stack, as a loose tile."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         if table.wall.method == MOVING:
             return 0
@@ -225,7 +235,7 @@ def stack_at(table: Table, place: int) -> int:
 def side_start(stacks: int, seat: int) -> int:
     """Return the stack at the right end of a seat's side. The side clockwise from seat 0's is seat 3's.
 
-    If the stacks do not divide by four, the sides of seats 0 and 2 have one stack more each. (Ruling 65)
+    If the number of stacks does not divide by four, the sides of seats 0 and 2 are one stack longer. (Ruling 65)
     """
     sides = (4 - seat) % 4
     return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)

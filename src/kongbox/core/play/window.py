@@ -10,7 +10,7 @@ from .claims import claims
 
 @kernel
 def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
-    """Ask every seat that could claim or may err. Return False if there is none."""
+    """Ask every other seat that could claim or may err. Return False if no seat is asked."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
@@ -26,13 +26,13 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
 
 @kernel
 def may_err(table: Table, seat: int) -> bool:
-    """Whether this seat takes part in the hand and so could err."""
+    """Whether this seat takes part at this moment, and so could err."""
     return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.faults.resume
 
 
 @kernel
 def pass_turn_to(table: Table, seat: int) -> None:
-    """Give the turn to a player who claimed a tile; nothing was drawn. (RX-PLAY-11)"""
+    """Give the turn to a player who claimed a tile and so has drawn none. (RX-PLAY-11)"""
     table.turn = seat
     table.phase = TURN
     table.pending = 1 << seat

@@ -1,4 +1,4 @@
-"""A hand that was played elsewhere, put on a table as if it had been won there."""
+"""A hand that was played elsewhere, put on a table as if it had been played at this table."""
 
 from ...tiles import NONE
 from ..state.codes import CALL_NEVER, CONCEALED, FROM_BOX, FROM_LOOSE, MOVING

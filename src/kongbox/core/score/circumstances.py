@@ -82,7 +82,10 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def claimed_first(table: Table, seat: int) -> bool:
-    """Whether this player claimed the dealer's first discard, to win or for a set, before discarding. (RX-SH-17, ruling 76)"""
+    """Whether this player, before any discard of their own, claimed the dealer's first discard to win or for a set.
+
+    (RX-SH-17, ruling 76)
+    """
     side = table.side[seat]
     if side.discards > 0 or table.side[table.dealer].discards != 1:
         return False
@@ -96,5 +99,5 @@ def claimed_first(table: Table, seat: int) -> bool:
 
 @kernel
 def no_copy_left(table: Table, side: Side, tile: int) -> bool:
-    """Whether every copy outside the player's hand lies in displayed melds. (RX-OPT-4)"""
+    """Whether all four tiles of a kind lie in displayed melds or in this player's hand. (RX-OPT-4)"""
     return side.hand[tile] + table.melded[tile] >= 4

@@ -1,6 +1,6 @@
-"""A score is the sum of its lines, and the best reading counts.
+"""Scoring: each reading of a hand is weighed by the rows of the sheet, and the best reading counts.
 
-No sum exceeds 64 bits, because loading a sheet checks how high its scores can get.
+No sum exceeds 64 bits, because the check of a sheet refuses rows whose scores could get so high.
 """
 
 from ...tiles import NONE, PLAYED
@@ -67,9 +67,9 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh every reading of a complete hand, and each shape other than sets.
+    """Weigh every reading of a complete hand as sets, and every other shape that it makes.
 
-    If `fished`, look instead for the best special hand that the loser fishes for.
+    If `fished`, only look for the best special hand that a loser fishes for.
     """
     hand.readings = 0
     if wilds_fit(hand, SETS):
@@ -104,10 +104,10 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def wilds_fit(hand: Hand, shape: int) -> bool:
-    """Whether no pair or set has too many wild tiles. `leeway` allows one more if a wild tile is drawn to win. (BM-GO-4)
+    """Whether no pair or set has too many wild tiles. (BM-GO-4)
 
-    Each kind has room for one wild tile, or two in four alike. In a knitted hand, each number has room for as many wild tiles as
-    its largest count in one suit.
+    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many wild
+    tiles as the hand's largest count of that number in one suit. `hand.leeway` allows one more wild tile in all.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -127,7 +127,7 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
 
 @kernel
 def settle_circumstances(hand: Hand, rules: Rules) -> None:
-    """Decide what the source of the last tile earns, and whether a discard added to a concealed pung makes an exposed kong.
+    """Decide what the source of the last tile earns, and whether a claimed kong counts as exposed.
 
     A loose tile does not count as drawn from the wall, unless the sheet says so. (RX-SC-4)
     """
@@ -154,7 +154,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Whether an earlier concealed set has the same tiles, so that the last tile completes either with the same result."""
+    """Whether an earlier concealed set has the same tiles. The last tile then completes either set with the same result."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True
@@ -176,12 +176,13 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 
 @kernel
 def weigh(hand: Hand, rules: Rules) -> None:
-    """The score is points × 2 ^ doublers, capped at the limit. Keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
+    """Score a reading: points × 2 ^ doublers, capped at the limit. Keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
-    Extra points are added after doubling and before the limit. A row marked `alone` counts if only mahjong earns points.
+    Extra points are added after doubling and before the limit. The points of a row marked `alone` count if only mahjong earns
+    points.
 
-    A special hand replaces all this. (RX-SH-19) Under some sheets, and at every table without a limit, it does so only if it is
-    worth at least as much. (BM-SC-7, ruling 69) A hand of a shape other than sets has only its special value. (Ruling 62)
+    A special hand's worth replaces this score. (RX-SH-19) Under some sheets, and at every table without a limit, it does so only
+    if it is at least as high. (BM-SC-7, ruling 69) A hand without sets has only its special value. (Ruling 62)
     """
     measure(hand)
     find_groups(hand, rules)
@@ -241,7 +242,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return what a special hand scores. Unless its value is the limit, the points of bonus tiles are added. (BM-SC-6)"""
+    """Return what a special hand scores. If its value is not the limit, the points of bonus tiles are added. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -255,7 +256,10 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus the points of bonus tiles, doubled only by the doublers of bonus tiles. (BM-SC-6)"""
+    """Return a special hand's value plus the points of bonus tiles. (BM-SC-6)
+
+    Only the doublers of bonus tiles double these points.
+    """
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -267,9 +271,9 @@ def under_limit(rules: Rules, worth: int) -> int:
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser one tile short of a special hand may score for it, if that is no less than what their tiles score. (BM-SC-9)
+    """A loser one tile short of a special hand scores for that hand if their tiles score no more. (BM-SC-9)
 
-    The best such hand counts, even if no missing tile is available any more. (BM-PLAY-8, BM-SC-7)
+    The best special hand counts, even if none of the tiles that would complete it is available any more. (BM-PLAY-8, BM-SC-7)
     """
     sets = hand.sets
     begin_fishing(hand)
@@ -285,7 +289,7 @@ def weigh_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def begin_fishing(hand: Hand) -> None:
-    """Prepare to score a loser's hand as if it had the tile that it lacks."""
+    """Prepare to weigh a loser's hand as if it had the tile that it lacks."""
     hand.sought = NONE
     hand.most = hand.total
     hand.winner = 1
@@ -294,7 +298,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Take the row of this complete hand that scores most for fishing, if it beats the best so far."""
+    """Among the rows that this complete hand meets, take the one that scores most for fishing, if it beats the best so far."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)
@@ -325,7 +329,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
-    """Return what a loser one tile short of a special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
+    """Return what a loser one tile short of a row's special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
     if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.rows.fishing[row])
@@ -335,7 +339,7 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
     """Whether a reading beats the best so far. (Ruling 61)
 
-    The higher total wins, then a special hand, then more points, then lines earlier on the sheet.
+    The first difference decides: a higher total, a special hand, more points, or a row earlier on the sheet.
     """
     if total != hand.total:
         return total > hand.total
@@ -352,7 +356,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Store the best reading: its value, its rows and its sets."""
+    """Store a reading as the best one: its value, its rows and its sets."""
     hand.total = total
     hand.points = points
     hand.doublers = doublers
@@ -390,7 +394,7 @@ def restore_best(hand: Hand) -> None:
 
 @kernel
 def facts_of_best(hand: Hand, rules: Rules) -> None:
-    """Restore the best reading, and write the results of all patterns for it."""
+    """Restore the best reading, and write the results of all patterns for this reading."""
     restore_best(hand)
     measure(hand)
     find_groups(hand, rules)

@@ -12,9 +12,9 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 
 @kernel
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
-    """Return the best total over all tiles that the wild tiles may stand for; NONE if that never makes mahjong.
+    """Return the best total over all tiles that the wild tiles may stand for; NONE if a winner's hand never makes mahjong.
 
-    `hand` describes `side`. `side` is unchanged afterwards.
+    `hand` must describe `side`, which is the same before and after.
     """
     rules = lookup.rules
     begin_score(hand, rules)
@@ -39,7 +39,7 @@ def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
 
 @kernel
 def become(side: Side, hand: Hand) -> None:
-    """Replace the wild tiles by what they stand for in the best reading."""
+    """In `hand`, replace the wild tiles by the tiles that they stand for in the best reading."""
     if hand.total == NONE:
         return
     for tile in range(PLAYED):
@@ -51,9 +51,9 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand that `unknown` free tiles can make.
+    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one.
 
-    Each free tile must bring the hand one tile nearer to mahjong, so few combinations are tried.
+    Each of these tiles must bring the hand one tile nearer to mahjong, so few combinations are tried.
     """
     last = hand.winning
     place = 0
@@ -81,7 +81,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """Return the first kind from `first` on that leaves the hand `missing` tiles from ready; PLAYED if there is none."""
+    """Return the first kind from `first` on whose addition leaves the hand `missing` tiles from ready, or PLAYED."""
     for tile in range(first, PLAYED):
         if room(side, tile) > 0:
             shift(side, tile, 1)
@@ -94,7 +94,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand with its unknown tiles filled in. If a wild tile was drawn last, any tile filled in may be the last tile."""
+    """Weigh the hand with its unknown tiles filled in. If the last tile is wild, each tile filled in may be the last tile."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown

@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Describe a seat's hand and score it. Return NONE if it is the winner's and not mahjong."""
+    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner and the hand is not mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -23,7 +23,10 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
-    """Return what a seat's fourteen tiles score if `tile`, one of them, came last; NONE if they are not mahjong."""
+    """Return what a seat's fourteen tiles score if `tile` came last; NONE if they are not mahjong.
+
+    `tile` is one of the fourteen.
+    """
     winner = table.winner
     last = table.tile
     came = table.how
@@ -50,7 +53,7 @@ def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
-    """Whether this tile would complete the hand. A fifth of its kind never does, nor does a wild tile of another player."""
+    """Whether this tile would complete the hand. A fifth tile of a kind never does, nor does another player's wild tile."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return completes(lookup, side, tile)
@@ -64,7 +67,7 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return the kinds that complete a seat's thirteen tiles, as bits."""
+    """Return the kinds that complete a seat's hand, as bits. The hand must be one tile short of a whole one."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return wait_bits(lookup, side)
@@ -86,7 +89,8 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing. Every wild tile counts, even if a set has
-    no room for it.
+    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing.
+
+    Every wild tile counts, even if no set has room for it.
     """
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

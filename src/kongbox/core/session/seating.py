@@ -11,7 +11,7 @@ from ..state.rng import below
 
 @record
 class Seating(Record):
-    """The draw of the seats. Players and chairs are numbered counter-clockwise; player i first sits in chair i."""
+    """The draw of the seats. Players and chairs are numbered counter-clockwise. Before the draw, player i sits in chair i."""
 
     host: I8
     roll: Annotated[Cells, "(3,2)i1"]  # the host's roll, the roll of the player in East's chair, the final roll
@@ -43,13 +43,16 @@ def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
 
 @kernel
 def counted_from(roller: int, total: int) -> int:
-    """Return the player that a roll counts to, counter-clockwise, with the roller as 1. (RX-SEAT-3)"""
+    """Return the player whom a roll counts to. Players are counted counter-clockwise, and the roller is 1. (RX-SEAT-3)"""
     return (roller + total - 1) % 4
 
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Count, draw winds along the row from the odd or the even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
+    """Count by the rolls, draw winds along the row from its odd or its even end, and sit down around East.
+
+    (RX-SEAT-3, RX-SEAT-4)
+    """
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
     seating.box = NONE
@@ -64,7 +67,7 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """The first throw names the player who lays out the indicators, the second who takes the farthest one. (PC2-SEAT-1)
+    """The first roll names the player who lays out the indicators, the second the player who takes the farthest. (PC2-SEAT-1)
 
     The other players take the other indicators in order. The player who picks up the indicator with the wind box has East's
     chair, and the other winds sit around it. (PC2-SEAT-2)

@@ -1,7 +1,8 @@
-"""Actions: one table of verbs, each with its wild tiles and the number of its actions. Everything else is derived from it.
+"""Actions: one table of verbs, each with its wild tiles and the number of its actions.
 
-An action is a number, and the number of a verb's first action stands for the verb. `VERB_OF[action] == DISCARD` says whether an
-action is a discard, `TILE_OF[action]` is the tile it names, and `DISCARD + tile` is the discard of a tile.
+All other tables are derived from this one. An action is a number, and the number of a verb's first action stands for the verb.
+`VERB_OF[action] == DISCARD` says whether an action is a discard, `TILE_OF[action]` is the tile it names, and `DISCARD + tile` is
+the discard of a tile.
 """
 
 from typing import Final, NamedTuple
@@ -11,14 +12,14 @@ from .codes import INFRACTIONS
 from .features import GOULASH, STRICT
 
 CHOW_PLACES: Final = 3
-"""Places of the open tile in a chow: lowest, middle, highest."""
+"""The number of places that the open tile can take in a chow: lowest, middle, highest."""
 
 
 class Verb(NamedTuple):
-    """A line of the table: the word, the wild tiles named with it, and how many actions it has.
+    """A verb of the table: its word, the number of its wild tiles, and the number of its actions.
 
-    Most verbs with a tile have one action for each kind; a chow has one for each place of the open tile. `needs` is the feature
-    that a table must have to use the verb.
+    Most verbs with a tile have one action for each kind. The verb for a chow has one action for each place of the open tile.
+    `needs` is the feature that a table must have to use the verb.
     """
 
     first: int
@@ -77,7 +78,7 @@ UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # declare a concealed 
 NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # show that every tile in hand is dangerous (RX-CAN-3): no error
 
 ACTIONS: Final = VERBS[-1].first + VERBS[-1].width
-"""The number of actions that a player may take. The referee's rulings have the numbers after these."""
+"""The number of actions of players. The referee's rulings have the numbers after the actions of players."""
 RULING: Final = verb("ruled", INFRACTIONS)  # RULING + infraction: the referee finds the seat guilty
 
 
@@ -95,7 +96,7 @@ WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """How many wild tiles each action uses."""
 
 NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
-"""The feature that a table must have for an action, by action. Most actions need none."""
+"""By action, the feature that a table must have for the action. Most actions need no feature."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),

@@ -1,4 +1,6 @@
-"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. `actions` numbers the actions."""
+"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. The numbers of actions are in
+`actions`.
+"""
 
 from typing import Final
 

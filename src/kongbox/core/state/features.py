@@ -1,4 +1,4 @@
-"""Features that only some tables have. Fields, tiles and verbs say which feature they need.
+"""Features that only some tables have. The declarations of fields, tiles and verbs say which feature each needs.
 
 A table without the feature never uses the field, the tile or the verb. The compiler for a single sheet
 (`kongbox.compiled.special`) relies on that, and tests check every declaration.
@@ -9,4 +9,4 @@ from typing import Final
 GOULASH: Final = "goulash"
 """Wild tiles, and the exchanges before play. (BM-GO-1)"""
 STRICT: Final = "strict"
-"""Players may err. At other tables only a referee's ruling causes errors, and batches have no referee."""
+"""Players may err. At other tables errors come only from a referee's rulings, and simulated tables have no referee."""

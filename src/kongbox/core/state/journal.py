@@ -21,7 +21,7 @@ def note(log: Log, kind: int, seat: int, tile: int, of: int, number: int) -> Non
 
 @kernel
 def note_move(log: Log, seat: int, action: int, tile: int) -> None:
-    """Append a seat's action and the tile it was about."""
+    """Append a seat's action, and the tile that the action was about."""
     if log.keep == 0:
         return
     row = log.moves
@@ -33,7 +33,7 @@ def note_move(log: Log, seat: int, action: int, tile: int) -> None:
 
 @kernel
 def remember(history: History, seat: int, tile: int, called: int) -> None:
-    """Append a discard; `called` is 1 if the player announced fishing with it."""
+    """Append a discard. `called` is 1 if the player announced fishing with this discard."""
     at = history.discards
     history.tile[at] = tile
     history.seat[at] = seat
@@ -44,7 +44,7 @@ def remember(history: History, seat: int, tile: int, called: int) -> None:
 
 @kernel
 def remember_claim(history: History, seat: int, giver: int, tile: int) -> None:
-    """Note who claimed a player's discard. It need not be the last discard: at a strict table, another may follow out of turn."""
+    """Note who claimed a player's discard. At a strict table, a discard out of turn may have followed before the claim."""
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile and history.seat[at] == giver:
             history.taker[at] = seat

@@ -11,7 +11,10 @@ from .registry import written
 
 
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
-    """Return a kernel with these arguments. Bit i of its result answers the i-th question in alphabetical order."""
+    """Return a kernel with these arguments.
+
+    Bit i of the kernel's result answers question i. Questions are numbered from 0 in alphabetical order.
+    """
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):

@@ -1,11 +1,13 @@
 """Records: a declaration gives bytes for compiled code, and for interpreted code an object with slots over the same bytes.
 
-The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. In between, the object
-is valid and the bytes are not. Arrays are memoryviews of the bytes. They return Python integers, because a NumPy int8 wraps at
-127 where Numba widens, and they refuse values that do not fit. Only `dtype`, `many` and `array` need NumPy.
+The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
+until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes. These return Python integers,
+because a NumPy int8 wraps at 127 where Numba widens, and they refuse values that do not fit. Only `dtype`, `many` and `array`
+need NumPy.
 
-A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have it, and `clear_kernel` makes a
-kernel that restores it. A field that only some tables use declares that: `wilds: I8 = needs(GOULASH)`.
+A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
+makes a kernel that restores it. A field that only some tables use declares the feature that it needs:
+`wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
@@ -42,7 +44,7 @@ class Needs(NamedTuple):
 
     @property
     def empty(self) -> int:
-        """The value at a table without the feature."""
+        """The value of the field at a table without the feature."""
         return self.default or 0
 
 
@@ -99,14 +101,14 @@ class Dtype:
 
 
 class Record:
-    """Base of all records. A subclass under `@record` declares its fields by annotations."""
+    """The base of all records. A subclass under `@record` declares its fields by annotations."""
 
     __slots__ = ("_bytes",)
     dtype = Dtype()
     nbytes: ClassVar[int]
     """The size of a record in bytes."""
     alignment: ClassVar[int]
-    """A record begins at a multiple of this."""
+    """A record begins at a multiple of this number of bytes."""
     _places: ClassVar[dict[str, Place]]
     _runs: ClassVar[tuple[Run, ...]]
     _extents: ClassVar[tuple[Extent, ...]]
@@ -147,7 +149,7 @@ class Record:
         return np.frombuffer(bytearray(empty(cast(Hashable, cls)) * count), cls.dtype)
 
     def load(self) -> None:
-        """Copy the scalars of this record and its parts from memory, after other code has written there."""
+        """Copy the scalars of this record and its parts from memory. Call `load` after other code has written to the memory."""
         self._load_scalars()
         for part in self._parts():
             part.load()
@@ -167,7 +169,7 @@ class Record:
             part.save()
 
     def bytes(self) -> bytes:
-        """Save the record and return its bytes, to compare or copy them."""
+        """Save the record and return a copy of its bytes."""
         self.save()
         return self._bytes.tobytes()
 
@@ -177,7 +179,7 @@ class Record:
         return self._bytes
 
     def restore(self, saved: Any) -> None:
-        """Restore a state from `bytes`. Raises ValueError for bytes of another length."""
+        """Restore a state that `bytes` returned. Raises ValueError if `saved` has another length."""
         self._bytes[:] = saved
         self.load()
 
@@ -189,12 +191,12 @@ class Record:
         return np.frombuffer(self._bytes, self.dtype)
 
     def copy(self) -> Self:
-        """Return an object over a copy of the bytes."""
+        """Return an object over a copy of this record's bytes."""
         self.save()
         return self.over(memoryview(bytearray(self._bytes)))
 
     def fields(self) -> "Iterator[tuple[Record, str]]":
-        """Yield every field of integers, here and in every part: the record and the field's name."""
+        """Yield every field of integers of this record and its parts: the record or part, and the field's name."""
         for name in (*self._scalars, *self._arrays):
             yield self, name
         for part in self._parts():
@@ -244,16 +246,22 @@ def each(default: int) -> Any:
 def needs(
     feature: str | None = None, default: int | None = None, *, cells: Mapping[int, str] = {}, numbers: Mapping[int, str] = {}
 ) -> Any:
-    """Declare that only tables with a feature use a field, some cells of an array, or some numbers in either."""
+    """Declare which feature a table must have to use a field, some cells of an array, or some numbers in the field."""
     return Needs(feature, cells, numbers, default)
 
 
 SCRATCH: Any = object()
-"""A scratch field: nothing in it is kept between calls, so code that never reads it need not write it."""
+"""The declaration of a scratch field, whose content is not kept between calls.
+
+Code that never reads the field need not write it.
+"""
 
 
 def record(cls: type[R]) -> type[R]:
-    """Turn a class's annotations into its layout and its slots. Fields lie in declared order, each aligned to its own size."""
+    """Turn a class's annotations into the layout and the slots of a record, and return the class.
+
+    Fields lie in declared order, each aligned to its own size.
+    """
     places: dict[str, Place] = {}
     scalars: list[str] = []
     arrays, records, lists = [], {}, {}
@@ -325,8 +333,9 @@ def up_to(at: int, alignment: int) -> int:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Return a kernel that resets every field with a default, in parts and lists too. It is called `clear_` and the
-    record's name.
+    """Return a kernel that resets every field with a default, in parts and lists too.
+
+    The kernel's name is `clear_` and the class's name in lower case.
     """
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
@@ -351,8 +360,9 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
-    """Return a kernel that copies its second record into its first, except the parts in `without`. It is called `copy_` and the
-    record's name.
+    """Return a kernel that copies its second argument into its first, except the parts in `without`.
+
+    The kernel's name is `copy_` and the class's name in lower case.
     """
     name, of = f"copy_{cls.__name__.lower()}", cls.__name__
     body = copy_lines(cls, "to", "record", without)
@@ -362,7 +372,7 @@ def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R],
 
 
 def copy_lines(cls: type[Record], to: str, of: str, without: tuple[str, ...] = ()) -> list[str]:
-    """Return the lines that copy one record, without some of its parts."""
+    """Return the lines that copy one record, except the parts in `without`."""
     lines = [f"{to}.{name} = {of}.{name}" for name in cls._scalars]
     for name in cls._arrays:
         lines += loop(f"{to}.{name}", cls._places[name].shape, f"{of}.{name}")

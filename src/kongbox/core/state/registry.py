@@ -9,7 +9,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 KERNELS: list[Callable[..., Any]] = []
 PATTERNS: dict[str, Callable[..., int]] = {}
 ASKS: dict[str, frozenset[str]] = {}
-"""The circumstances of a win that each pattern reads."""
+"""By name of a pattern, the circumstances of a win that the pattern reads."""
 CIRCUMSTANCES = frozenset(
     {"how", "drawn", "loose", "final", "calling", "kept", "heaven", "earth", "chain", "thirteenth", "waits"}
 )
@@ -19,15 +19,16 @@ EXCUSES: dict[str, Callable[..., int]] = {}
 
 
 def kernel(function: F) -> F:
-    """Register a function of records and integers as a kernel. It stays plain Python until compiled."""
+    """Register a function of records and integers as a kernel. The function stays plain Python until it is compiled."""
     KERNELS.append(function)
     return function
 
 
 def pattern_of(*asks: str) -> Callable[[F], F]:
-    """Register a pattern: a kernel that returns how often something is true of a hand. `asks`: the circumstances that it reads.
+    """Return a decorator that registers a pattern: a kernel that returns how often something is true of a hand.
 
-    Sheets refer to it by its name. Raises ValueError for an unknown circumstance.
+    `asks` are the circumstances that the pattern reads. Sheets refer to a pattern by its name. Raises ValueError for an unknown
+    circumstance.
     """
 
     def add(function: F) -> F:
@@ -42,18 +43,18 @@ def pattern_of(*asks: str) -> Callable[[F], F]:
 
 
 def pattern(function: F) -> F:
-    """Register a pattern that reads only tiles and no circumstances."""
+    """Register a pattern that reads only the tiles of a hand and none of the CIRCUMSTANCES."""
     return pattern_of()(function)
 
 
 def danger(function: F) -> F:
-    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to it by its name."""
+    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to a danger by its name."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to it by its name."""
+    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to an excuse by its name."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 
@@ -64,7 +65,7 @@ def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Make a function from generated lines. `inspect` can still show its source."""
+    """Make a function from generated lines. `inspect` can show the function's source."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
@@ -72,11 +73,11 @@ def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 REWRITTEN: list[Callable[..., Any]] = []
-"""Kernels whose source was replaced, in order. Code that was compiled before is out of date."""
+"""Kernels whose source was replaced, in order. Code that was compiled before a replacement is out of date."""
 
 
 def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:
-    """Replace a generated kernel's source, which may use the names in `more`. Callers keep the same function."""
+    """Replace a generated kernel's source by `lines`, which may use the names in `more`. Callers keep the same function."""
     function.__globals__.update(more)
     function.__code__ = made_of(function.__name__, lines, {**function.__globals__}).__code__
     REWRITTEN.append(function)

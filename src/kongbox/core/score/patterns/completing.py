@@ -1,4 +1,7 @@
-"""What the last tile completed, and how: the limit card scores it by kind of set. (PC2-SC-2, PC2-SC-3)"""
+"""What the last tile completed, and whether it was claimed or drawn. (PC2-SC-2, PC2-SC-3)
+
+Pung Chow's card has a row for each case.
+"""
 
 from ....tiles import EAST, MAJOR, NONE, RANK
 from ...state.codes import CHOW, EXPOSED, PAIR, PUNG
@@ -9,13 +12,13 @@ from .measure import last_completes
 
 @kernel
 def claimed_last(hand: Hand) -> bool:
-    """Whether the last tile was claimed, as a discard or from a robbed kong."""
+    """Whether the last tile was claimed: a discard, or the tile of a robbed kong."""
     return hand.last != NONE and hand.lies[hand.last] == EXPOSED
 
 
 @kernel
 def one_sided(hand: Hand) -> bool:
-    """Whether the last tile filled the middle of a sequence or its only open end."""
+    """Whether the last tile filled the middle or the only open end of a sequence."""
     low = hand.tile[hand.last]
     place = hand.winning - low
     return place == 1 or (place == 2 and RANK[low] == 1) or (place == 0 and RANK[low] == 7)
@@ -23,7 +26,7 @@ def one_sided(hand: Hand) -> bool:
 
 @kernel
 def own_in_own_round(hand: Hand) -> bool:
-    """Whether the last tile is the player's own wind, and the wind of the round too."""
+    """Whether the last tile is the player's own wind, and that wind prevails."""
     return hand.winning == EAST + hand.own and hand.own == hand.prevailing
 
 

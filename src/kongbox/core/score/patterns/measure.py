@@ -8,7 +8,7 @@ from ...state.registry import kernel
 
 @kernel
 def measure(hand: Hand) -> None:
-    """Count sets by kind, majors and concealment; melds and pairs by tile; and suits, honours and minors."""
+    """Count sets by kind, by majors or minors and by concealment; pungs, kongs and pairs by tile; suits, honours and minors."""
     clear(hand)
     seen = 0
     for slot in range(hand.sets):

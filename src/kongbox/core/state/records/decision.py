@@ -10,7 +10,7 @@ from .dice import Dice
 
 @record
 class Decision(Record):
-    """A bot's working record: its legal actions, its random numbers, and scratch."""
+    """The record that a bot works with: the legal actions of its seat, its random numbers, and scratch space."""
 
     random: Dice
     bots: Annotated[Cells, "(4,)i1"]  # the number of each seat's bot

@@ -5,14 +5,14 @@ from typing import Annotated
 from ..record import I16, Cells, Record, record
 
 MOST = 128
-"""More discards than a hand can have: no tile is discarded twice, and the players keep many tiles."""
+"""More discards than a hand can have, because no tile is discarded twice and the players keep many tiles."""
 
 
 @record
 class History(Record):
     """The discards of a hand, in order. Every player who did not claim a discard has passed.
 
-    It does not record whether a discard was the tile just drawn, because no view shows that.
+    The history does not record whether a discard was the tile just drawn, because no view shows that.
     """
 
     discards: I16 = 0

@@ -1,4 +1,4 @@
-"""The data that all tables of one ruleset share."""
+"""The data that all games under one ruleset share."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ MOST_NODES = 8192
 
 @record
 class Trees(Record):
-    """Decision trees, which judge an action by its traits. Their results add up, in 64ths of a point."""
+    """Decision trees, which judge an action by its traits. The judgement is the sum of their results, in 64ths of a point."""
 
     count: I64  # 0: these rules have no trees
     root: Annotated[Cells, f"({MOST_TREES},)i2"]  # a node, or ~leaf
@@ -21,7 +21,7 @@ class Trees(Record):
 
 @record
 class Lookup(Record):
-    """The data that all tables of one ruleset share: its rules, their decision trees, and look-up tables for the distance from
+    """The data that all games under one ruleset share: the rules, their decision trees, and the tables for the distance from
     ready.
     """
 

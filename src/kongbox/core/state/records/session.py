@@ -7,7 +7,7 @@ from ..record import I8, I16, I32, I64, Cells, Record, record
 
 @record
 class Log(Record):
-    """The events of a hand and the moves behind them, kept only if `keep` is 1."""
+    """The events of a hand, and the moves that caused them. Both are logged only if `keep` is 1."""
 
     keep: I8
     events: I16

@@ -119,4 +119,4 @@ clear_table = clear_kernel(Table)
 """Reset the table for a new hand."""
 
 copy_table = copy_kernel(Table, without=("trial",))
-"""Copy one table over another, except for its scratch."""
+"""Copy the second table over the first, except the scratch record `trial`."""

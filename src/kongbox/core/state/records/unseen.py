@@ -22,7 +22,7 @@ class Unseen(Record):
 
 @record
 class Prices(Record):
-    """A seat's possible actions, and for each the sums over its playouts so far."""
+    """A seat's possible actions and, for each action, the sums over its playouts so far."""
 
     seat: I8
     count: I8  # actions
