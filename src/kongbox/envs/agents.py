@@ -22,8 +22,8 @@ class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
     It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
-    and returns the number of a legal action for each table. It must always give the same answer to the same question; otherwise
-    results cannot be repeated.
+    and returns the number of a legal action for each table. A player must always give the same answer to the same question.
+    Otherwise results cannot be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -39,7 +39,7 @@ class AgentFailed(KongboxError):
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked: the given one, or, for a class, one instance of it for all tables."""
+    """Return an agent that can be asked. It is the given agent, or, if a class is given, one instance of the class."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
@@ -116,7 +116,10 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Find a table where the agent fails on its own, by asking about halves. Return it, or None, and the exception."""
+        """Find a table at which the agent fails, by asking about half of the tables, then half of these, and so on.
+
+        Return the table and the agent's exception. The table is None if the agent fails only at several tables together.
+        """
         first, end = 0, len(self.seen)
         while end - first > 1:
             middle = (first + end) // 2
@@ -152,7 +155,7 @@ class Question:
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """Return the answer if it is legal at every table."""
+        """Return the answer if it is legal at every table. Raises BadAction (code "no-such-action", "illegal-action")."""
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():

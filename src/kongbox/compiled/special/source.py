@@ -127,7 +127,7 @@ class Straighten(ast.NodeTransformer):
 
 
 def straightened(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Return the body of a loop without `continue` at the end of a branch."""
+    """Return the body of a loop, rewritten so that no branch ends with `continue`."""
     for place, line in enumerate(body):
         if isinstance(line, ast.Continue):
             return body[:place]

@@ -25,7 +25,10 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """Return the telling names of a function before it is simplified. `telling` marks the telling arguments of other kernels."""
+    """Return the telling names of a function. `telling` marks the telling arguments of the kernels that the function calls.
+
+    Pass the function before it is simplified.
+    """
     found: set[str] = set()
     for node in walk(tree):
         if isinstance(node, ast.Subscript) and of_the_sheet(node.value, reader):

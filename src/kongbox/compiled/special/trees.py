@@ -1,4 +1,4 @@
-"""Walks over syntax trees that leave out marks: the nodes in `ctx` and `op`, which have no parts and may be in several trees."""
+"""Walks over syntax trees, except for marks. These are the nodes in `ctx` and `op`: they have no parts and may be shared."""
 
 import ast
 from collections.abc import Iterator
