@@ -51,8 +51,8 @@ class Priced(NamedTuple):
     """A decision with more than one legal action.
 
     `move` counts the moves of the hand from 1. `choices` are all actions, the played action first. `best` is the best choice
-    found. `loss` is the gain of `best` less the gain of `played`, measured on the same deals. `luck` is the value of the tile just
-    drawn, less the average value of the tiles that could have been drawn. It is None if no tile was drawn.
+    found. `loss` is the gain of `best` less the gain of `played`, measured on the same deals. `luck` is the value of the tile
+    just drawn, less the average value of the tiles that could have been drawn. `luck` is None if no tile was drawn.
     """
 
     move: int
