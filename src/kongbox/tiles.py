@@ -19,7 +19,7 @@ SEASON: Final = 38
 KINDS: Final = 42
 """All kinds, including bonus tiles."""
 PLAYED: Final = 34
-"""The kinds held in a hand. The others are laid face up at once."""
+"""The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
 """No tile."""
 WILD: Final = 42

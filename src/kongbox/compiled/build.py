@@ -140,7 +140,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the names of this namespace that mean something else in compiled code, each with its meaning there."""
+    """Return the names of this namespace that mean something else in compiled code, each with its meaning in that code."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -151,7 +151,7 @@ def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) ->
 
 
 def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
-    """Return the meaning of each global name of an entry point that is compiled for one sheet. A kernel is rewritten for it."""
+    """Return what each global name of an entry point means in code for one sheet. A kernel's name means the rewritten kernel."""
     special = specialise(rules, called(function))
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():

@@ -40,7 +40,7 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources, taken on import. Files that are edited while the program runs do not change it."""
+"""The hash of the sources, taken on import. Editing a file while the program runs does not change the hash."""
 
 
 _read: dict[Path, bytes] = {}

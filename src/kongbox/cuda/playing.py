@@ -1,4 +1,4 @@
-"""Playing hands and stepping tables on a GPU. Each thread plays hands one after the other."""
+"""Play of hands, and of single steps at tables, on a GPU. Each thread plays one hand after another."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -213,10 +213,10 @@ def tables_of(rules: Ruleset, count: int) -> Rows:
 def play_many(
     rules: Ruleset | str, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
 ) -> Rows:
-    """Deal, play, score and settle hands on the GPU and return their outcomes, byte for byte those of the CPU.
+    """Deal, play, score and settle hands on the GPU. Return the outcomes, which are byte for byte the same as on the CPU.
 
-    To play more than once, keep a `Player`: lowering a whole hand takes a minute.
+    To play more than once, keep a `Player`, because lowering a whole hand takes a minute.
 
-    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), BadInput.
+    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), and the errors of `Player.play`.
     """
     return Player(rules).play(hands, bots, seed=seed, first=first, clumsy=clumsy)

@@ -68,7 +68,7 @@ class Flags(CUDAFlags):  # type: ignore[misc]
 
 
 def lowered(function: Function, args: Any) -> Any:
-    """Return a function in NVVM's language, like numba-cuda's `compile_cuda`."""
+    """Return a function in NVVM's language. The result is like that of numba-cuda's `compile_cuda`."""
     made: Any = Flags()
     made.no_compile = made.no_cpython_wrapper = made.no_cfunc_wrapper = True
     made.error_model, made.nvvm_options, made.compute_capability = "numpy", {"opt": 3}, FOR

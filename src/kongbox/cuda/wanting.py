@@ -1,4 +1,4 @@
-"""The errors for everything that the GPU path may lack."""
+"""The errors for missing parts of the GPU path, and the check before lowering."""
 
 import importlib.util
 

@@ -36,7 +36,7 @@ class Column(NamedTuple):
 
 ACTIONS_WIDE: Final = -1
 SEEN_WIDE: Final = -2
-"""A placeholder for the size of the observation. `ACTIONS_WIDE` is one for the number of actions, which the rules determine."""
+"""A placeholder for the size of an observation. `ACTIONS_WIDE` is a placeholder for the number of actions under some rules."""
 OBSERVED: Final = ("compact", "history")
 """The observations that rows can have."""
 

@@ -58,7 +58,7 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything that determines the hands, besides the rules."""
+        """Everything except the rules that determines the hands."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:

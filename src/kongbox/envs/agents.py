@@ -47,8 +47,8 @@ def made_agent(given: Any) -> Agent:
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
     """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act. Each agent is asked once.
 
-    `agents` are given by seat; `players` is the seat to act at each table, int8 (tables,); `question` makes an agent's question
-    about some of the tables.
+    `agents` are given by seat. `players` has the seat to act at each table, int8 (tables,). `question` returns the question to an
+    agent about some of the tables.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
@@ -62,8 +62,9 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 class Question:
     """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` and `seats` are each table's wall and the seat to act. `ids` are the numbers by which the agent knows the tables. At
-    tables of learners, `walls` are table numbers, `place` is "table", and `number` counts from the learner's last action.
+    `walls` has the number of each table's wall, and `seats` has the seat to act. `ids` has the numbers by which the agent knows
+    the tables. In a step of `VectorTables`, `walls` has table numbers, `place` is "table", and `number` counts from the start of
+    the step.
     """
 
     player: str

@@ -51,7 +51,10 @@ class OneTable(VectorTables):
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
-        """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
+        """Carry out the asked seat's action. Return whether the hand is over.
+
+        Raises BadAction, or BadInput (code "bad-actions").
+        """
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
@@ -98,7 +101,7 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """One table and its spaces. The agents are `seat_0` to `seat_3`; an empty chair has none.
+    """One table and its spaces. The agents are `seat_0` to `seat_3`, without the seats of empty chairs.
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
@@ -232,10 +235,11 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 
 
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand in which all agents that must answer act at once: the one whose turn it is, or all who could claim the open tile.
+    """One hand in which all agents that must answer act at once.
 
-    The other agents pass: their masks allow only 0, which has no effect. One agent's answer may change what is asked, for example
-    if the agent declares fishing before an exchange. The later answers are then dropped, and their agents are asked again.
+    These are the agent whose turn it is, or all agents that could claim the open tile. The other agents pass: their masks allow
+    only 0, which has no effect. One agent's answer may change what is asked, for example if the agent declares fishing before an
+    exchange. The later answers are then dropped, and their agents are asked again.
     """
 
     parallel = True
@@ -251,7 +255,10 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Carry out the actions of the asked agents. Raises BadAction; the table is then unchanged."""
+        """Carry out the actions of the asked agents.
+
+        Raises BadAction, or BadInput (code "bad-actions"). The table is then unchanged.
+        """
         self._table.must_be_dealt()
         actions = self._sound(actions)
         over = False
@@ -291,7 +298,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
-        """Return the actions to carry out, all legal. Raises BadAction, BadInput (code "bad-actions")."""
+        """Return a legal action for each agent. Raises BadAction, or BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
             hint = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {hint}", code="bad-actions")

@@ -43,7 +43,7 @@ class AgentDuel(Duel):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether all players are bots. Never true here: at least one is an agent."""
+        """Whether all players are bots. Always False, because at least one player is an agent."""
         return False
 
     def worker(self) -> "AgentDuelling":

@@ -33,7 +33,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""How far apart the seeds of two tables' first hands are. Each further hand of a table takes the next seed."""
+"""How far apart the seeds of the first hands of two successive tables are. Each further hand of a table takes the next seed."""
 
 
 def init_many(

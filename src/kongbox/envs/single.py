@@ -1,6 +1,6 @@
 """The single Gymnasium environment: one learner against bots or other players at one table.
 
-After `import kongbox.envs`: `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
+To make it, import `kongbox.envs` and call `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """
 
 from typing import Any

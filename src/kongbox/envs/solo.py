@@ -1,6 +1,6 @@
 """The vectorized Gymnasium environment: one learner against bots or other players at many tables.
 
-After `import kongbox.envs`: `gymnasium.make_vec("kongbox/Solo-v0", num_envs=64, rules="redux", opponents="greedy")`.
+To make it, import `kongbox.envs` and call `gymnasium.make_vec("kongbox/Solo-v0", num_envs=64, rules="redux")`.
 """
 
 from typing import Any

@@ -252,7 +252,7 @@ class VectorTables:
     def send(self, actions: npt.ArrayLike) -> None:
         """Begin a step and return at once. `recv` waits for the result.
 
-        Raises the errors of `step` for wrong actions. `recv` raises those of an opponent that fails.
+        Raises the errors of `step` for wrong actions. If an opponent fails, `recv` raises the error.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 

@@ -14,7 +14,7 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are tried: that of `wise`, then other actions, then the discards that keen thinks cost least."""
+"""How many choices are tried: the choice of `wise`, then other actions, then the discards that `wise` thinks cost least."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
@@ -26,7 +26,7 @@ class Master:
     """A player that looks ahead. It plays `playouts` whole hands to find an action, and about as many again to prove the action.
 
     The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like wise
-    until the engine is ready. The same seed and number of playouts give the same play.
+    until the engine is ready. The same seed and the same number of playouts give the same play.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:

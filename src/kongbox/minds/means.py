@@ -19,10 +19,10 @@ class Means(Protocol):
         """Whether hands can be played by these rules without further preparation."""
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to prepare for these rules, unless preparation has begun before."""
+        """Begin to prepare for these rules, unless preparation is done or under way."""
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether preparation for these rules has begun and has not ended."""
+        """Whether preparation for these rules is under way."""
 
     async def wait(self, rules: Ruleset) -> None:
         """Prepare for these rules, and wait until preparation is done or has failed.

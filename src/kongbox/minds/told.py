@@ -1,4 +1,4 @@
-"""Prices as JSON objects: the lines of `kongbox review`, which the server reads too."""
+"""Prices as JSON objects: the lines of `kongbox review`. The server uses the same objects."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
 """The price of every action that a seat may take, measured by playing whole hands out from what the seat sees.
 
 Each playout deals the hidden tiles again and gives the other players hands as strong as real ones. All actions are tried on the
-same deals. By sequential halving, the worse half of the actions drops out after each round, so the best actions get most of the
+same deals. By sequential halving, the worse half of the actions drops out after each round. The best actions thus get most of the
 playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
@@ -27,7 +27,7 @@ from .engines import Engine, Interpreted, Threads
 from .means import means
 
 USUAL = "keen"
-"""The bot whose choice all other actions are compared with."""
+"""The bot whose choice all other actions are compared with, unless the caller names another bot."""
 QUICK = "greedy"
 """The bot that plays hands to the end, three times as fast as keen."""
 SLICE = 8

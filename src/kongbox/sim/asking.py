@@ -48,9 +48,9 @@ def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
 
 
 def check_place(executor: object, manifest: object) -> None:
-    """Raise BadInput unless `executor` is an executor or None (code "bad-executor"), and `manifest` is a path or None.
+    """Raise BadInput for a wrong executor (code "bad-executor") or manifest (code "bad-manifest").
 
-    The code for a wrong `manifest` is "bad-manifest".
+    An `executor` is an executor or None. A `manifest` is the path of a file or None.
     """
     if executor is not None and not hasattr(executor, "submit"):
         raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")

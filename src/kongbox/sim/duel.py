@@ -33,7 +33,7 @@ def whole_walls(rules: Ruleset, hands: int) -> int:
 class Ahead(msgspec.Struct, frozen=True):
     """The lead of one challenger over another in gain per hand, and half the width of the lead's 95% interval.
 
-    Both played the same walls from the same seats against the same opponents, so that luck cancels here too.
+    Both challengers played the same walls from the same seats against the same opponents, so that luck cancels here too.
     """
 
     bot: str
@@ -45,10 +45,10 @@ class Ahead(msgspec.Struct, frozen=True):
 class DuelReport(msgspec.Struct, frozen=True):
     """The results of a duel. `mean_payment` is the bot's mean gain per hand.
 
-    `interval` is half the width of its 95% interval, which is computed from the means of the walls. `gain` is what the bot received less what it paid. `wins` and
-    `others_wins` count hands. `others_win_rate` is the mean win rate of the other players. `deal_ins` counts hands that another
-    player won with the bot's tile. `mean_win` is the bot's mean gain in hands that the bot won. `ahead` compares the bot with the
-    earlier challengers, wall by wall.
+    `interval` is half the width of the mean's 95% interval, which is computed from the means of the walls. `gain` is what the bot
+    received less what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
+    `deal_ins` counts hands that another player won with the bot's tile. `mean_win` is the bot's mean gain in hands that the bot
+    won. `ahead` compares the bot with the earlier challengers, wall by wall.
     """
 
     bot: str

@@ -49,7 +49,7 @@ class Executor(Protocol):
         """Do the slow part of starting the workers, before the clock runs."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
-        """Play some hands. The future gives their counts, or the KongboxError that prevented them."""
+        """Play some hands. The future gives the hands' counts, or the KongboxError that stopped play."""
 
     def renew(self) -> bool:
         """Replace a dead worker. Return True if all other work in progress is lost too."""

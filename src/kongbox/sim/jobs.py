@@ -102,6 +102,6 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
 
 @lru_cache(maxsize=2)
 def worker_of(job: bytes) -> Plays[Any]:
-    """Return this process's worker for a job, with look-up tables of its own."""
+    """Return this process's worker for a job. The worker has look-up tables of its own."""
     made: Job[Any] = pickle.loads(job)
     return made.worker()

@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation, because they would play the same hands.
+    """Keep other processes from continuing the same simulation in this block, because they would play the same hands.
 
-    This locks a file beside the manifest. The system releases the lock however the process ends. A system without file locks
-    does not keep other processes away. Raises KongboxError (code "manifest-busy").
+    A lock on a file beside the manifest keeps the processes away. The system releases the lock however the process ends. On a
+    system without file locks, nothing keeps other processes away. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None

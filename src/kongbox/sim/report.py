@@ -23,8 +23,8 @@ class Player(msgspec.Struct, frozen=True):
 
     After a single hand, `interval` is infinite, and null in JSON, because one hand shows no spread.
 
-    `seat` counts from 0. `dealt_in` counts hands that other players won on this player's discard. `robbed` counts hands that they
-    won by robbing this player's kong.
+    `seat` counts from 0. `dealt_in` counts hands that other players won on this player's discard. `robbed` counts hands that
+    other players won by robbing this player's kong.
     """
 
     bot: str

@@ -1,4 +1,4 @@
-"""The sources that determine a simulation's results. The arguments determine them too."""
+"""The sources that, together with the arguments, determine a simulation's results."""
 
 import sys
 from collections.abc import Iterable

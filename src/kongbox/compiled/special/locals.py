@@ -1,6 +1,6 @@
 """Replacement of a local name that only ever holds one number.
 
-This is sound because a kernel assigns every name before it reads it. When the name is read, it always holds that number.
+This is sound because a kernel assigns every name before reading it. When the name is read, it always holds that number.
 """
 
 import ast

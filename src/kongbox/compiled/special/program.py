@@ -56,7 +56,7 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find arguments that are the same number in every call. Return the names of the routines that have new ones."""
+        """Find arguments that are the same number in every call. Return the names of the routines with newly found arguments."""
         values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:

@@ -47,7 +47,7 @@ def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, l
 
 
 def of_the_sheet(node: ast.expr, reader: Reader) -> bool:
-    """Whether this is a field of the rules, or a cell of one."""
+    """Whether this expression is a field of the rules, or a cell of a field of the rules."""
     kind = reader.kind(node.value if isinstance(node, ast.Subscript) else node)
     return isinstance(kind, Field) and kind.record in SHEET
 

@@ -1,4 +1,4 @@
-"""Walks over syntax trees, except for marks. These are the nodes in `ctx` and `op`: they have no parts and may be shared."""
+"""Walks over the nodes of syntax trees, without marks. Marks are the nodes in `ctx` and `op`. They have no parts."""
 
 import ast
 from collections.abc import Iterator

@@ -213,8 +213,8 @@ class Values(ast.NodeTransformer):
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
         """Drop the parts of `and` or `or` that do not matter.
 
-        The parts after a part that decides the result are dropped, and the parts that cannot decide the result. The last part is
-        kept if it may be the result.
+        A part that decides the result stays, and the parts after it are dropped. Parts that cannot decide the result are dropped.
+        The last part stays if it may be the result.
         """
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
