@@ -40,7 +40,7 @@ PAYS = 3_000_000
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """Return the entry point for these rules: the one compiled for them alone if there is one, otherwise the general one."""
+    """Return the entry point for these rules alone if it is compiled; otherwise return the entry point for all rules."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 

@@ -80,8 +80,8 @@ class Question:
     def answer(self, agent: Agent) -> Rows:
         """Return the agent's choice of an action for each table.
 
-        Raises AgentFailed (code "agent-failed"), BadInput (code "bad-actions"), BadAction (code "no-such-action",
-        "illegal-action").
+        Raises AgentFailed (code "agent-failed") if the agent fails. Raises BadInput (code "bad-actions") or BadAction (code
+        "no-such-action", "illegal-action") for a wrong answer.
         """
         try:
             answered = self._asked(agent, slice(None))

@@ -45,7 +45,7 @@ class OneTable(VectorTables):
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed. Without a seed, deal the next hand; a new table chooses a random seed."""
+        """Deal the first hand of a seed. Without a seed, deal the next hand. A new table without a seed chooses a random seed."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)

@@ -1,4 +1,4 @@
-"""A step of an environment: one decision of a learner, and all play until a learner must act again."""
+"""A step of an environment: one decision of a learner, and everything that happens until a learner must act again."""
 
 from typing import Final
 

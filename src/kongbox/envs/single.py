@@ -31,7 +31,7 @@ OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
 
 
 class Single(Env[Rows, np.int64]):
-    """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
+    """One learner in `seat`. An episode is a hand. The other arguments are those of `VectorTables`.
 
     `info["action_mask"]` marks the legal actions. So does `action_masks()`, for libraries that call this method. After the end of
     the hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A

@@ -29,7 +29,7 @@ MOST_DEALS = 100_000
 DOUBTED = 4
 """A loss smaller than its interval is measured on at most this many times as many deals as at first."""
 FIRM = 3
-"""A measurement ends once the loss is this many times its interval, or the interval this many times the loss.
+"""A measurement ends once the loss is this many times its interval, or the interval is this many times the loss.
 
 Without this rule, two or three of fifty decisions would cost more than their interval by chance alone.
 """

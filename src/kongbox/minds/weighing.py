@@ -151,7 +151,10 @@ class Weighing:
         return [place for place in range(self.prices.count) if self.prices.open[place]]
 
     def play(self, playouts: int, seconds: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play in rounds. Drop the worse half of the choices after each round but the last."""
+        """Play in rounds. Drop the worse half of the choices after each round but the last.
+
+        Play nothing if only one choice is open.
+        """
         if len(self.open) == 1:
             return
         rounds = ceil(log2(len(self.open)))

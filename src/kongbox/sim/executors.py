@@ -140,7 +140,7 @@ def have_begun(executor: Executor, job: Job[Any]) -> None:
 
 
 class Processes(Carrying):
-    """Processes of this machine. A process that dies is replaced, and its hands are played again."""
+    """Processes of this machine. If a process dies, all processes are started again, and the lost hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)

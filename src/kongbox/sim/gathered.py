@@ -30,7 +30,10 @@ class Gathered(Generic[Counted]):
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Add a chunk's counts and return True. Do nothing and return False if the chunk is already counted."""
+        """Add a chunk's counts and return True. Do nothing and return False if the chunk is already counted.
+
+        Raises ValueError if only some hands of the chunk are counted already.
+        """
         if not self._mark(first, hands):
             return False
         self.counted = plus(self.counted, counted)

@@ -29,7 +29,7 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is the sum of `each` hands; the interval is for one hand. With a single value, the interval is infinite.
+    Each value is the sum of `each` hands, and the interval is for one hand. With a single value, the interval is infinite.
 
     Set `sample` if there are few values. Their spread is then estimated by Student's method.
     """

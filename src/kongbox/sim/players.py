@@ -17,7 +17,7 @@ UNSIGNED = (1 << 64) - 1
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:
-    """Play a hand of a simulation. Write its table and its outcome into `rows`, and also its log if the log is kept.
+    """Play a hand of a simulation. Write its table, its outcome and, if the log is kept, its log into `rows`.
 
     Raises PlayerFailed (code "player-failed") for a function that fails or acts illegally.
     """

@@ -47,7 +47,7 @@ class Blocks(Values):
         return found
 
     def is_empty(self, function: str) -> bool:
-        """Whether a kernel of the program does nothing."""
+        """Whether a kernel is known to do nothing."""
         return False
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:

@@ -40,7 +40,7 @@ class Known:
     def number(self, record: type[Record], name: str) -> int | None:
         """Return the number that a field has in every record of this type. For an array, it is the number in all cells.
 
-        Return None if no such number is settled.
+        Return None if this number is not settled.
         """
         found = self.settled.get((record, name))
         if isinstance(found, dict):
@@ -51,7 +51,7 @@ class Known:
         return None if needs is None or self.met(needs.feature) else needs.empty
 
     def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
-        """Return the number that a cell of an array always holds. Return None if no such number is settled."""
+        """Return the number that a cell of an array always holds. Return None if this number is not settled."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return found.get(place)

@@ -13,7 +13,7 @@ from .trees import walk
 
 
 class Names:
-    """The names of a program: one for each kernel, integer table or other thing that its kernels use."""
+    """The names of a program: one name for each kernel, integer table or other thing that the program's kernels use."""
 
     def __init__(self) -> None:
         self.meaning: dict[str, Any] = {}

@@ -1,6 +1,7 @@
 """Shortening of loops over cells. A loop ends before the last cells if these are always empty and the loop does nothing there.
 
-This is sound because the loop's body is first simplified with those cells empty. The loop is shortened only if no line is left.
+This is sound because the loop's body is first simplified with those cells empty. The loop is shortened only if this leaves no
+line of the body.
 """
 
 import ast

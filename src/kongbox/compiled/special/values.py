@@ -71,7 +71,7 @@ VOID: dict[type[ast.operator], tuple[bool, bool]] = {
 }
 """For each operator: whether 0 as the left operand makes the result 0, and whether 0 as the right operand does."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
-"""The functions of Python that kernels may call."""
+"""The functions of Python that kernels may call on numbers."""
 
 
 def number(node: ast.expr | None) -> int | None:
