@@ -64,7 +64,7 @@ __all__ = [*_HOME]
 
 
 def __getattr__(name: str) -> Any:
-    """Load a public name on first use, so `kongbox --help` need not wait for NumPy."""
+    """Load a public name on first use, so that `kongbox --help` need not wait for NumPy."""
     if name not in _HOME:
         raise AttributeError(f"module 'kongbox' has no attribute {name!r}")
     return getattr(import_module(f".{_HOME[name]}", __name__), _CALLED.get(name, name))

@@ -10,15 +10,16 @@ from typing import IO
 
 
 def parts_of(path: Path) -> list[Path]:
-    """Return the unfinished parts of a file, including those of writers that were killed."""
+    """Return the unfinished parts of a file, including parts left by processes that were killed."""
     return list(path.parent.glob(f"{glob.escape(path.name)}.*.part"))
 
 
 @contextmanager
 def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
-    """Open FILE.PID.part for writing. It replaces the file once everything is written, and is removed on failure.
+    """Open an unfinished part, FILE.PID.part, for writing.
 
-    Only this user may read a `private` file.
+    The part replaces the file once everything is written. On failure the part is removed. Only this user may read a `private`
+    file.
 
     Raises OSError with the name of the final file.
     """

@@ -1,4 +1,4 @@
-"""Functions of a user's program, which a command names as module:function."""
+"""A user's own functions. A command names each of them as module:function."""
 
 import sys
 from importlib import import_module
@@ -10,7 +10,10 @@ from .words.catalogue import say
 
 
 def function_named(where: str) -> Any:
-    """Import a function or class, even from a module in the current folder. Raises BadInput (code "bad-strategy")."""
+    """Import and return what `where` names as module:function. The module may lie in the current folder.
+
+    Raises BadInput (code "bad-strategy") if the name has another form, or if nothing can be imported or called under this name.
+    """
     module, sign, name = where.partition(":")
     if not (module and sign and name):
         raise BadInput(say("strategy", "form", given=where[:60]), code="bad-strategy")

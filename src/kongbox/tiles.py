@@ -1,7 +1,7 @@
 """The 42 kinds of tile: three suits, winds, dragons and the eight bonus tiles. (RX-EQ-1)
 
 A kind is a number: 0-8 bamboo, 9-17 characters, 18-26 dots, 27-30 the winds, 31-33 the dragons, 34-37 flowers, 38-41 seasons.
-Everything here is a plain integer or a tuple of them, so that compiled kernels see constants.
+The numbers here are plain integers or tuples of integers, so that compiled kernels see constants.
 """
 
 from typing import Final
@@ -19,7 +19,7 @@ SEASON: Final = 38
 KINDS: Final = 42
 """All kinds, including bonus tiles."""
 PLAYED: Final = 34
-"""The kinds held in a hand. The others are laid face up at once."""
+"""The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
 """No tile."""
 WILD: Final = 42
@@ -34,7 +34,7 @@ SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
 """The rank of each tile: 1 to 9 in a suit, winds 1 to 4, dragons 1 to 3."""
 WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
-"""What a tile adds to its suit's key, a number in base five."""
+"""The number that a tile adds to the key of its suit. A key is a number in base five."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
 """Ones and nines. (RX-EQ-4)"""

@@ -1,8 +1,9 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to compiled code.
 
-A kernel is compiled once, for the signature in its annotations: a record by reference, an integer as int64. It gets a namespace
-of its own, in which the names of kernels mean compiled kernels. The plain functions stay unchanged.
+A kernel is compiled once, for the signature in its annotations: a record by reference, an integer as int64. The kernels of a
+module share a copy of the module's namespace. In the copy, the names of kernels mean compiled kernels. The plain functions stay
+unchanged.
 """
 
 import ast
@@ -35,7 +36,10 @@ OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
 
 @cache
 def means() -> Any:
-    """Return the module that compiles: `internals`, or `plain` if Numba's internals differ or KONGBOX_PLAIN_NUMBA is 1."""
+    """Return the module that compiles, `internals` or `plain`.
+
+    It is `plain` if KONGBOX_PLAIN_NUMBA is 1, or if Numba's internals differ from what `internals` expects.
+    """
     from . import plain
 
     if os.environ.get("KONGBOX_PLAIN_NUMBA") == "1":
@@ -64,7 +68,7 @@ def numba_type(hint: Any) -> Any:
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
     """Return the types of a function's arguments, from its annotations.
 
-    Raises TypeError if an annotation is missing or cannot be compiled.
+    Raises TypeError if an annotation is missing or cannot be compiled, or if the function uses names of a function around it.
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__
@@ -84,7 +88,7 @@ def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
 
 
 def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[..., Any]:
-    """Return the function with another namespace for its global names."""
+    """Return a copy of the function that looks up its global names in `space`."""
     made = FunctionType(function.__code__, space, function.__name__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__
@@ -92,16 +96,19 @@ def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[
 
 
 def constant(value: Any) -> Any:
-    """Return a tuple of integers as an array, which compiles faster when indexed by a variable."""
+    """Return a tuple of integers as an array, and any other value unchanged.
+
+    Code that indexes an array by a variable compiles faster than code that indexes a tuple.
+    """
     if isinstance(value, tuple) and value and all(type(n) is int for n in value):
         return asarray(value)
     return value
 
 
 def kernels() -> dict[Callable[..., Any], Any]:
-    """Return the compiled form of every registered kernel. Each compiles on first use.
+    """Return the compiled form of every registered kernel. Each form is compiled on first use.
 
-    A user's kernel whose types cannot be compiled is left out, so that the other kernels in the same file can play.
+    A user's kernel is left out if its types cannot be compiled. The bots that do not call that kernel can still play.
     """
     fresh: list[dict[str, Any]] = []
     if len(REWRITTEN) > len(_forgotten):  # compiled kernels may call kernels whose source was replaced since
@@ -133,7 +140,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the names of this namespace that mean something else in compiled code, each with its meaning there."""
+    """Return the names of this namespace that mean something else in compiled code, each with its meaning in that code."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -144,7 +151,7 @@ def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) ->
 
 
 def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
-    """Return what an entry point's names mean when it is compiled for one sheet: the rewritten kernels."""
+    """Return what each global name of an entry point means in code for one sheet. A kernel's name means the rewritten kernel."""
     special = specialise(rules, called(function))
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -157,7 +164,7 @@ def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
 
 
 def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Path | None, compiling: Callable[[], None]) -> Any:
-    """Return a compiled entry point, from the cache in `folder` if possible; otherwise call `compiling` first.
+    """Return a compiled entry point. Load it from the cache in `folder` if possible; otherwise call `compiling`, then compile it.
 
     The code is for tables under these rules only, or for all tables if `rules` is None.
     """
@@ -187,7 +194,7 @@ WALRUS = "it assigns with := inside an expression, which the compiler may not un
 def check(function: Function) -> None:
     """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") for the first that fails.
 
-    The bots that call that kernel are withdrawn, so that the others can play.
+    The bots that call that kernel are withdrawn, so that the other bots can play.
     """
     for kernel in reversed([kernel for kernel in reached(function)[1:] if not is_ours(kernel)]):
         why, line = fault_of(kernel)
@@ -197,9 +204,9 @@ def check(function: Function) -> None:
 
 
 def fault_of(kernel: Function) -> tuple[str, int]:
-    """Return why a user's kernel cannot be compiled, and on which line.
+    """Return why a user's kernel cannot be compiled or cannot be a bot, and the number of the line at fault.
 
-    The reason is "" if the kernel can be compiled. The line is 0 if the compiler names none.
+    The reason is "" if nothing is wrong with the kernel. The line is 0 if the compiler names none.
     """
     try:
         signature(kernel)
@@ -217,7 +224,10 @@ def fault_of(kernel: Function) -> tuple[str, int]:
 
 
 def assigns_inside(kernel: Function) -> bool:
-    """Whether a kernel assigns with `:=`. Numba loses the value where it comes from a field or a call."""
+    """Whether a kernel assigns with `:=`. Numba loses a value assigned in this way if it comes from a field or a call.
+
+    False if the kernel's source is not at hand.
+    """
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kernel)))
     except (OSError, SyntaxError):  # its source is not at hand
@@ -226,7 +236,10 @@ def assigns_inside(kernel: Function) -> bool:
 
 
 def in_short(text: str) -> str:
-    """Return the compiler's message with each record shortened to its name. The compiler writes out all fields of a record."""
+    """Return the start of the compiler's message, with each record shortened to its name.
+
+    The compiler writes out all fields of a record.
+    """
     written = {repr(numba_type(kind)): kind.__name__ for kind in Record.__subclasses__()}
     for long in sorted(written, key=len, reverse=True):
         text = text.replace(long, written[long])

@@ -40,14 +40,14 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources, taken on import. Files that are edited while the program runs do not change it."""
+"""The hash of the sources, taken on import. Editing a file while the program runs does not change the hash."""
 
 
 _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash of a file as it was when its entry point was created."""
+    """Return the hash of a file as it was when this function first read it. The creation of an entry point reads its files."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
@@ -57,14 +57,18 @@ def digest(path: Path) -> bytes:
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that the package's fingerprint does not cover: files of a user, or of another layer."""
+    """Return those of the files that the package's fingerprint does not cover: files of a user, or of other rooms."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
 
 
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
-    """Return an entry point's folder in this version's folder, named after its own files, its rules and its generated source."""
+    """Return an entry point's folder within `kept`, the folder of this version.
+
+    The name of the folder is a hash of the entry point's own files, rules and generated source. The folder is `kept` itself if
+    the entry point has none of these.
+    """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
     return kept / hashlib.sha256(b"".join(parts)).hexdigest()[:20] if parts else kept
@@ -94,7 +98,7 @@ def seal(folder: Path, name: str) -> None:
 
 
 def is_sealed(folder: Path, name: str) -> bool:
-    """Whether an entry point's files match their checksums."""
+    """Whether an entry point's files match their checksums. False if the files have no checksums."""
     try:
         return (folder / f"{name}.sha256").read_bytes() == sums(folder, name)
     except OSError:
@@ -102,7 +106,7 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder. On Windows it lies in the folder that also holds the user's games."""
+    """Return the user's cache folder. On Windows the cache folder lies in the folder that holds the user's games."""
     if kept := os.environ.get("XDG_CACHE_HOME"):
         return Path(kept, "kongbox")
     if local := os.environ.get("LOCALAPPDATA"):
@@ -112,7 +116,10 @@ def user_cache() -> Path:
 
 @cache
 def folder() -> Path | None:
-    """Return this version's cache folder, created if necessary; None if it cannot be written."""
+    """Return this version's cache folder, created if necessary. Return None if the folder cannot be written.
+
+    Old folders of other versions are removed.
+    """
     import numba
     import numpy
 
@@ -128,13 +135,16 @@ def folder() -> Path | None:
 
 
 def must_be_kept() -> None:
-    """Raise KongboxError (code "no-cache") if no cache can be written, so that compiled code would be lost with the process."""
+    """Raise KongboxError (code "no-cache") if Numba is installed but no cache can be written.
+
+    Without a cache, compiled code would be lost when the process ends.
+    """
     if importlib.util.find_spec("numba") is not None and folder() is None:
         raise KongboxError(say("simulation", "no-cache", path=user_cache()), code="no-cache")
 
 
 def clean(current: Path) -> None:
-    """Remove other versions' folders, except the latest few and those used within a day."""
+    """Remove other versions' folders, except the `KEPT` latest folders and all folders used within a day."""
     aged = []
     for path in current.parent.glob(f"{current.name.partition('-')[0]}-*"):
         with contextlib.suppress(OSError):

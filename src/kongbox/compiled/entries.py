@@ -1,4 +1,4 @@
-"""Loops over many hands. Each loop returns the index of the first impossible hand, or -1."""
+"""Loops over many hands. Each loop returns the index of the first impossible hand, or -1 if every hand is possible."""
 
 from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hand.hands import shift
@@ -16,7 +16,7 @@ HONOURS = 5**7
 
 @kernel
 def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
-    """Write the three distances of hand i from the cells of its suits. Return False if it has too many tiles."""
+    """Write the three distances of hand i from the cells of its suits. Return False if the hand has too many tiles."""
     cells = a + b + c + d
     tiles = cells >> TILES_AT
     melds = 0
@@ -82,7 +82,8 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 def take_up(side: Side, counts: Counts, i: int) -> bool:
     """Copy a hand's counts into a record. Return False if the hand is impossible.
 
-    Sets on the table become pungs of no tile: one if the hand has ten or eleven tiles, two if it has seven or eight, and so on.
+    In the record, each set on the table is a pung without tiles. A hand of ten or eleven tiles has one such pung, a hand of seven
+    or eight tiles has two, and so on.
     """
     tiles = 0
     for suit in range(4):
@@ -113,7 +114,7 @@ def useful_slice(lookup: Lookups, counts: Counts, scratch: Sides, found: Bits) -
 
 @entry
 def discard_slice(lookup: Lookups, counts: Counts, scratch: Sides, decision: Decisions, after: Counts, gains: BitRows) -> int:
-    """Write how far from ready each discard leaves each hand, and the kinds that then help."""
+    """Write how far from ready each discard leaves each hand, and which kinds then bring the hand nearer."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i

@@ -25,13 +25,13 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """A report of why the program seems to stand still: the engine is being compiled, which happens once."""
+    """A way to report that the engine is being compiled. Compilation happens once, and meanwhile nothing else seems to happen."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
 
     def __call__(self, line: str) -> None:
-        """Report what is being compiled and how long it takes, or what the process waits for."""
+        """Pass a line to `tell`. If `tell` is None and a person reads standard error, write the line there."""
         if self.tell is not None:
             self.tell(line)
         elif somebody_waits():
@@ -40,7 +40,7 @@ class Progress:
 
 
 progress = Progress()
-"""Set `progress.tell` to a function of one text to receive reports. Otherwise they go to a terminal or a notebook."""
+"""The reports about compilation. They go to `progress.tell` if that is set, otherwise to a terminal or a notebook."""
 
 
 def somebody_waits() -> bool:
@@ -53,12 +53,16 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Whether a compilation in the background is still running. A process that ends does not wait for it."""
+    """Whether a compilation in the background is still running. The end of the process does not wait for the compilation."""
     return any(one.is_alive() for one in _working)
 
 
 def beside(work: Callable[[], None]) -> None:
-    """Do work in another thread, so that the main thread receives Ctrl-C at once. The compiler would ignore it for seconds."""
+    """Do work in another thread, and wait until the work is done. Raises what the work raises.
+
+    The main thread thus receives Ctrl-C at once, which the compiler would ignore for seconds. If this function is called in
+    another thread, the work is done in that thread.
+    """
     if current_thread() is not main_thread():
         work()
         return
@@ -83,7 +87,7 @@ def beside(work: Callable[[], None]) -> None:
 class Entry(Generic[P, R]):
     """A function over arrays of records, compiled when first called.
 
-    `plain` is the same function interpreted, over lists of record objects.
+    `plain` is the same function, interpreted. It takes lists of record objects.
     """
 
     def __init__(self, plain: Callable[P, R], rules: bytes | None = None) -> None:
@@ -115,10 +119,10 @@ class Entry(Generic[P, R]):
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """Return the same entry point for tables under these rules only: equal results, faster.
+        """Return the same entry point for tables under these rules only. Its results are equal, and it is faster.
 
         Pass it only tables and a lookup of these rules, and only actions that `legal` allows. Other input, such as a referee's
-        ruling or a table of another sheet, gives meaningless results. Afterwards, scratch fields may hold anything.
+        ruling or a table of another sheet, gives meaningless results. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:
@@ -134,14 +138,14 @@ class Entry(Generic[P, R]):
 
     @property
     def is_new(self) -> bool:
-        """Whether the entry point has never been compiled, neither for a single sheet nor for all."""
+        """Whether the entry point has never been compiled, neither for a single sheet nor for all sheets."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()
         return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
-        """Compile the entry point, or load it from the cache. If several processes need it, one of them compiles.
+        """Load the entry point from the cache, or compile it. If several processes need the code, one of them compiles.
 
         Raises NoCompiler (code "no-compiler") if Numba is missing.
         """

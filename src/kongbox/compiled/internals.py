@@ -1,10 +1,10 @@
 # mypy: disallow-untyped-calls=False
 """Everything that uses Numba's internals: one optimization for a whole entry point.
 
-Numba would optimize and assemble every kernel separately, together with everything that it calls. Most of the time would go into
-code that is thrown away. Here a kernel's code stays unlinked until an entry point that calls it is linked into one module, and
-the kernel skips Numba's passes for features that kernels do not use. If Numba's internals are not as expected, importing this
-module fails, and `plain` compiles instead: slower, with equal results.
+Numba would optimize and assemble each kernel on its own, and again everything that the kernel calls. Most of the time would go
+into code that is thrown away. Here a kernel's code stays unlinked until an entry point that calls the kernel is linked into one
+module. A kernel also skips Numba's passes for features that kernels do not use. If Numba's internals are not as expected,
+importing this module fails, and `plain` compiles instead. That code is slower, with equal results.
 """
 
 import functools
@@ -41,7 +41,7 @@ for _owner, _names in EXPECTED.items():
 
 
 def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Cache a property of a record's type. Numba computes it at every call, which takes long for deeply nested records."""
+    """Cache a property of a record's type. Numba would compute the property anew each time, which is slow for nested records."""
     kept = f"_kongbox_{found_anew.__name__}"
 
     @functools.wraps(found_anew)
@@ -55,7 +55,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Cache the meaning of an operator for given argument types. Numba would try all its meanings at every use."""
+    """Cache the meaning of an operator for given argument types. Numba would try all meanings of the operator at every use."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -89,7 +89,7 @@ class KernelLibrary(JITCodeLibrary):
 
 
 class EntryLibrary(JITCodeLibrary):
-    """The code of an entry point with everything it calls."""
+    """The code of an entry point and of everything that the entry point calls."""
 
     def finalize(self) -> None:
         """Link, optimize and assemble."""
@@ -171,7 +171,7 @@ class CompiledKernel(CPUDispatcher):
         return super().get_call_template(args, kws)
 
     def add_overload(self, result: Any) -> None:
-        """Register the result under its kernel, because unlinked code has no address."""
+        """Register compiled code under this kernel, because unlinked code has no address."""
         self.overloads[tuple(result.signature.args)] = result
         self.targetctx.insert_user_function(self, result.fndesc, [result.library])
 
@@ -181,7 +181,7 @@ class CompiledKernel(CPUDispatcher):
 
 
 def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[str, Any]) -> Any:
-    """Return a kernel that compiles when compiled code first calls it."""
+    """Return a kernel that is compiled when compiled code first calls it."""
     options = {**options, "nopython": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
     made = CompiledKernel(function, targetoptions=options, pipeline_class=KernelCompiler)
     made.declared = declared
@@ -196,7 +196,7 @@ def result_of(kernel: Any) -> Any:
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """Return an entry point, loaded from a folder if its code is there. Otherwise call `tell` and compile it."""
+    """Return an entry point. Load its code from a folder if the code is there; otherwise call `tell` and compile the code."""
     made = CPUDispatcher(function, targetoptions={**options, "nopython": True}, pipeline_class=EntryCompiler)
     if folder is not None:
         with cached_in(folder):

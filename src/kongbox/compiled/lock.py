@@ -1,4 +1,4 @@
-"""A lock that one process holds at a time. That process compiles what several need, and the others load the result."""
+"""A lock that one process holds at a time. That process compiles code, and the other processes load the result."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -16,7 +16,7 @@ SOON = 5
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold a file's lock in this block; call `waiting` if another process holds it for long.
+    """Hold a file's lock in this block. Call `waiting` once if another process holds the lock for long.
 
     The system releases the lock however a process ends. Without a file, or on a system without file locks, every process goes on
     and compiles for itself. That is safe, because cache files are written whole.
@@ -36,9 +36,9 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def opened(path: Path | None) -> IO[bytes] | None:
-    """Open the lock file, created if necessary; return None if that fails.
+    """Open the lock file, created if necessary. Return None if there is no path or the file cannot be opened.
 
-    Nobody removes the file, because then two processes could hold a lock.
+    No process removes the file, because two processes could then hold a lock.
     """
     if path is None:
         return None
@@ -49,7 +49,7 @@ def opened(path: Path | None) -> IO[bytes] | None:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Try to lock a file. Return whether this process holds the lock now; True if the system cannot lock files."""
+    """Try to lock a file. Return whether this process now holds the lock. Return True if the system cannot lock files."""
     with suppress(OSError):
         return files.locked(file)
     return True

@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-calls=False
-"""Compilation by Numba's public interface only: slower to compile and to run, with equal results.
+"""Compilation through Numba's public interface only. Compilation takes longer, and the code is slower, with equal results.
 
-Used if Numba's internals differ from what `internals` expects, or if KONGBOX_PLAIN_NUMBA is 1.
+This module serves if Numba's internals differ from what `internals` expects, or if KONGBOX_PLAIN_NUMBA is 1.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Tell = Callable[[], None]
 
 
 def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[str, Any]) -> Any:
-    """Return a kernel. `compile_loop` compiles it for its declared signature, after the kernels it calls."""
+    """Return a kernel. `compile_loop` compiles a kernel for its declared signature, after the kernels that it calls."""
     made = numba.njit(**options)(function)
     made.declared = declared
     return made
@@ -30,7 +30,7 @@ def result_of(kernel: Any) -> Any:
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """Return an entry point, compiled with everything it calls. Nothing is cached."""
+    """Call `tell`, and return an entry point, compiled with all kernels that it calls. Nothing is cached."""
     tell()
     for kernel in called(function, {}):
         result_of(kernel)
@@ -38,7 +38,10 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 def called(function: Callable[..., Any], seen: dict[int, None]) -> list[Any]:
-    """Return the kernels that a function calls, directly or not, callees first."""
+    """Return the kernels that a function calls, directly or not, callees first.
+
+    Leave out the kernels whose ids are in `seen`, and add the ids of the returned kernels to `seen`.
+    """
     found: list[Any] = []
     for name in function.__code__.co_names:
         value: Any = function.__globals__.get(name)

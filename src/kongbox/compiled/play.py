@@ -11,9 +11,10 @@ from .shapes import Decisions, Hands, Logs, Lookups, Outcomes, Tables, Totals
 def play_many(
     tables: Tables, logs: Logs, lookup: Lookups, decision: Decisions, hand: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> int:
-    """Deal, play, score and settle one hand for each outcome, starting with hand number `first`; return the number of hands.
+    """Deal, play, score and settle one hand for each outcome. Return the number of hands.
 
-    Hands use the tables and logs in rotation. Pass as many as there are hands to keep them all, or one of each to save memory.
+    The hands are numbered from `first`. They use the tables and logs in rotation. To keep every table and log, pass as many as
+    there are hands; to save memory, pass one of each.
     """
     for i in range(len(outcomes)):
         play_hand(tables[i % len(tables)], logs[i % len(logs)], lookup[0], decision[0], hand[0], outcomes[i], seed + i, first + i)
@@ -22,7 +23,10 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score described hands; each keeps its best reading. Return the index of the first that is not mahjong, or -1."""
+    """Score hands, and keep the best reading in each. Return the index of the first hand that is not mahjong.
+
+    Return -1 if every hand is mahjong.
+    """
     bad = -1
     for i in range(len(hands)):
         totals[i] = score(hands[i], lookup[0].rules)
@@ -32,20 +36,20 @@ def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
 
 
 PAYS = 3_000_000
-"""From this many hands on, compiling for a single sheet saves time. It takes half a minute and makes play a fifth faster."""
+"""From this many hands on, compiling for a single sheet saves time. It takes half a minute, and makes play a fifth faster."""
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """Return the entry point for these rules: the one compiled for them alone if there is one, otherwise the general one."""
+    """Return the entry point for these rules alone if it is compiled; otherwise return the entry point for all rules."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 
 
 def get_ready(hands: int, *sheets: Rules) -> None:
-    """Compile for each of these sheets alone if there are enough hands to make that worthwhile.
+    """Compile `play_many` for each of these sheets alone, if that is worthwhile.
 
-    Also compile for a single sheet if nothing was ever compiled on this machine: that takes less time than the general code.
-    If another sheet comes later, the general code plays it.
+    It is worthwhile for `PAYS` hands or more. It is also worthwhile for one sheet if `play_many` was never compiled on this
+    machine: the general code would take longer to compile. If another sheet comes later, the general code plays it.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

@@ -44,9 +44,10 @@ def text_of(functions: Iterable[Function]) -> str:
 
 
 def meaning_of(functions: Iterable[Function]) -> str:
-    """Return a text of what the users' kernels among these functions do, and of their constants; "" if there are no such kernels.
+    """Return a text that changes with the code and the constants of the users' kernels among these functions.
 
-    A file alone does not say this: it may hold several kernels, be typed at a prompt, or take its constants from elsewhere.
+    The text is "" if there are no users' kernels. A file is not enough: it may hold several kernels, and a kernel may be typed at
+    a prompt or take its constants from another file.
     """
     lines = []
     for function in functions:
@@ -58,9 +59,9 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text that describes a thing, and changes whenever code that uses the thing would act differently.
+    """Return a text that describes a thing. The text changes whenever code that uses the thing would act differently.
 
-    For a module, the text describes only the things called `names` in it.
+    For a module, the text describes only the module's attributes in `names`.
     """
     thing = getattr(thing, "py_func", thing)
     if isinstance(thing, FunctionType):

@@ -27,9 +27,10 @@ def roll_out(
     first: int,
     deals: int,
 ) -> int:
-    """Play every open action of `prices` on new deals of the tiles that its seat cannot see. Return the number of deals.
+    """Play every open action of `prices` on new deals of the tiles that the acting seat cannot see. Return the number of deals.
 
-    `tables` are three: the seat's view, and two for scratch. The deals are numbered from `first`, and the seed determines them.
+    `tables` holds three tables: the seat's view, and two for scratch. The deals are numbered from `first`. The seed determines
+    them.
     """
     return try_deals(
         tables[0],
@@ -49,7 +50,7 @@ def roll_out(
 
 @entry
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands, seed: int) -> int:
-    """Play hands from their present positions to their settlement, and return how many decisions that took.
+    """Play the hands at these tables from their present positions to their settlements. Return the number of decisions.
 
     The bots' dice start from the seed at every table.
     """

@@ -18,7 +18,7 @@ Sides = Annotated[Rows, Side]
 Outcomes = Annotated[Rows, Outcome]
 
 Counts = Annotated[npt.NDArray[np.int8], "i1", 2]
-"""Hands as 34 counts each, and results of the same shape."""
+"""Hands as 34 counts each, and results of small numbers, a row for each hand."""
 Keys = Annotated[npt.NDArray[np.int32], "i4", 2]
 """Hands as four suit keys each."""
 Bits = Annotated[npt.NDArray[np.int64], "i8", 1]

@@ -1,4 +1,4 @@
-"""Hashes of sources. They distinguish compiled code and figures that come from different versions."""
+"""Hashes of source files. A hash tells from which version compiled code or a figure comes."""
 
 import hashlib
 from collections.abc import Iterable

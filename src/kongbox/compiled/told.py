@@ -1,4 +1,4 @@
-"""Progress reports: what is being compiled and how long it takes."""
+"""Progress reports: what is being compiled, and how long compiling takes."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ from ..words.catalogue import knows, say
 
 
 def engine(name: str, *, alone: bool) -> str:
-    """Return what an entry point of the engine does, in words, for one sheet (`alone`) or for all."""
+    """Return, in words, what an entry point of the engine does, and whether it serves one sheet (`alone`) or all sheets."""
     does = say("compiling", "does", name) if knows("compiling", "does", name) else name
     return say("compiling", "these" if alone else "all", does=does)
 

@@ -33,7 +33,10 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
 
 @dataclass(frozen=True)
 class Lowered:
-    """A loop in PTX for an architecture and all later ones, with the CPU seconds that Numba and NVIDIA's compiler took."""
+    """A loop in PTX for an architecture and all later architectures.
+
+    `front` and `compiler` are the CPU seconds that Numba and NVIDIA's compiler took.
+    """
 
     kernel: str
     architecture: str
@@ -51,8 +54,8 @@ class Lowered:
 class Assembled:
     """A loop as code of one architecture, with the assembler's figures.
 
-    For each thread: `registers`, the bytes of its `stack` with all calls, and the bytes spilled to memory and filled back.
-    `seconds` are CPU seconds.
+    Each thread uses this many `registers`, and a `stack` of this many bytes with all calls. `spills` counts the bytes spilled to
+    memory and filled back. `seconds` is the assembler's CPU time.
     """
 
     lowered: Lowered

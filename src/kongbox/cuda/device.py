@@ -19,7 +19,7 @@ Rows = npt.NDArray[Any]
 def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
     """Return the result of a driver call.
 
-    On failure, raises the error that `otherwise` makes; by default NoGpu (code "gpu-failed").
+    Raises the error that `otherwise` makes if the call failed. By default this is NoGpu (code "gpu-failed").
     """
     error, *found = answer
     if error != driver.CUresult.CUDA_SUCCESS:
@@ -133,7 +133,7 @@ class Loop:
         self._module, self._function = module, function
 
     def __call__(self, blocks: int, threads: int, *given: Held | int) -> None:
-        """Launch the loop with this many blocks and threads per block, without waiting for it."""
+        """Launch the loop with this many blocks and threads per block, and return before the loop is done."""
         words = words_of([(one.array, one.address) if isinstance(one, Held) else one for one in given])
         places = np.arange(len(words), dtype=np.uint64) * np.uint64(8) + np.uint64(words.ctypes.data)
         checked(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))

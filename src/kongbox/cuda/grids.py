@@ -1,6 +1,6 @@
-"""Loops over many tables on a GPU. The threads divide the tables of a loop among them, and run at once.
+"""Loops over many tables on a GPU. The threads of a loop divide the tables among themselves, and run at the same time.
 
-A thread has its own scratch. A log that keeps nothing may be shared. Loops contain no rules; the kernels do.
+Each thread has its own scratch. Threads may share a log that keeps nothing. The rules of the game are in the kernels, not here.
 """
 
 from collections.abc import Callable
@@ -22,19 +22,19 @@ Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
 
 
 def thread_number(dimensions: int) -> int:
-    """Return the number of this thread. In Python there is only one; lowered loops ask the GPU."""
+    """Return the number of this thread. Python has only thread 0; a lowered loop asks the GPU."""
     return 0
 
 
 def thread_count(dimensions: int) -> int:
-    """Return the number of threads. In Python there is only one; lowered loops ask the GPU."""
+    """Return the number of threads. Python has only one thread; a lowered loop asks the GPU."""
     return 1
 
 
 def hand(
     tables: Tables, logs: Logs, lookup: Lookups, decisions: Decisions, hands: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> None:
-    """Deal, play, score and settle one hand for each outcome, starting with hand number `first`."""
+    """Deal, play, score and settle one hand for each outcome. The hands are numbered from `first`."""
     own = thread_number(1)
     for i in range(own, len(outcomes), thread_count(1)):
         log = logs[own % len(logs)]
@@ -69,7 +69,7 @@ def pay(tables: Tables, logs: Logs, lookup: Lookups, hands: Hands, ended: Ends) 
 
 
 def weigh(hands: Hands, lookup: Lookups, totals: Totals) -> None:
-    """Score described hands; each keeps its best reading."""
+    """Score hands, and keep the best reading in each."""
     own = thread_number(1)
     for i in range(own, len(hands), thread_count(1)):
         totals[i] = score(hands[i], lookup[0].rules)

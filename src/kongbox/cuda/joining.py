@@ -1,10 +1,10 @@
-"""Joining the modules of a loop and all its callees, so that NVIDIA's compiler knows that nothing else calls these.
+"""One module made from the modules of a loop and of all its callees. NVIDIA's compiler then knows all calls of each function.
 
-A function with up to three callers is inlined. If calls remain, the assembler lets each function use all registers, and a
-thread needs as many as the function that takes most. A whole hand without calls needs half as many.
+A function that is called up to three times is inlined. If calls remain, the assembler lets each function use all registers, and
+a thread needs as many registers as the function that takes most. A whole hand without calls needs half as many.
 
-numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB
-of tables.
+numba-cuda repeats a table for each function that reads the table. Here equal tables become one table, because a GPU has room for
+only 64 kB of tables.
 """
 
 import re
@@ -59,7 +59,7 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """Return the module after marking for inlining every function that is called one to three times."""
+    """Return the module, with a mark for inlining on every function that is called one to three times."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:

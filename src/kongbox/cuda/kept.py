@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .lowering import Twins
 
 MADE_BY = ("grids", "joining", "lowering", "twins")
-"""The modules of this room that determine the code, besides the sources of compiled code."""
+"""The modules of this room that determine the code. The sources of compiled code determine it too."""
 HERE = Path(__file__).parent
 SEAL = hashlib.sha256().digest_size
 
@@ -44,7 +44,7 @@ class Code:
     def of(self, kernel: str, architecture: str) -> bytes:
         """Return the loop over a kernel as code of one architecture.
 
-        Raises NoGpu (code "no-cuda", "does-not-fit") if it is not cached and cannot be made.
+        Raises NoGpu (code "no-cuda", "does-not-fit") if the code is not cached and cannot be made.
         """
         return self.kept(kernel, architecture) or self.make(kernel, architecture).cubin
 
@@ -63,7 +63,7 @@ class Code:
         return made
 
     def kept(self, kernel: str, architecture: str) -> bytes | None:
-        """Return the cached code if it is undamaged, otherwise None."""
+        """Return the cached code, or None if there is none or it is damaged."""
         try:
             found = self._path(kernel, architecture).read_bytes()
         except (OSError, RuntimeError):
@@ -72,7 +72,7 @@ class Code:
         return code if hashlib.sha256(code).digest() == seal else None
 
     def keep(self, kernel: str, architecture: str, code: bytes) -> None:
-        """Cache code if possible. It is written under another name and then renamed, so that no reader gets half a file."""
+        """Cache code if possible. The file is written under another name and then renamed, so that no reader gets half a file."""
         with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: no home folder
             path = self._path(kernel, architecture)
             path.parent.mkdir(parents=True, exist_ok=True)

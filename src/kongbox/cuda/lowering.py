@@ -19,8 +19,9 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX version of CUDA 13.0, which every assembler of the extra accepts. It replaces the later version that a later compiler
-writes into the text.
+"""The PTX version of CUDA 13.0, which every assembler in the extra `cuda` accepts.
+
+A compiler of a later CUDA writes a later version into the text. This version replaces it.
 """
 
 
@@ -90,7 +91,7 @@ def to_ptx(text: str, architecture: str) -> str:
 def assemble(lowered: Lowered, architecture: str) -> Assembled:
     """Assemble PTX to the code of one architecture.
 
-    Raises NoGpu (code "does-not-fit") if the assembler refuses it.
+    Raises NoGpu (code "does-not-fit") if the assembler refuses the PTX.
     """
     begun = time.process_time()
     given = lowered.ptx.encode()
@@ -114,9 +115,9 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 
 
 def figures(log: str) -> tuple[int, int, int]:
-    """Return registers, bytes of stack, and bytes spilled and filled, read from the assembler's log.
+    """Return the registers, the bytes of stack, and the bytes spilled and filled, read from the assembler's log.
 
-    For a loop that calls functions, the linker reports the most registers that any of them uses, and the stack of them all.
+    For a loop that calls functions, the linker reports the registers of the function that uses most, and the stack of all calls.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

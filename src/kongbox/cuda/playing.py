@@ -1,4 +1,4 @@
-"""Playing hands and stepping tables on a GPU. Each thread plays hands one after the other."""
+"""Play of hands, and of single steps at tables, on a GPU. Each thread plays one hand after another."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol
@@ -51,7 +51,7 @@ class Runs(Protocol):
         """Use the device from the current thread."""
 
     def loop(self, kernel: str) -> Any:
-        """Return the loop over a kernel. It is called with the number of blocks, the threads per block, and its arguments."""
+        """Return the loop over a kernel: a function of the number of blocks, the threads per block, and the loop's arguments."""
 
     def hold(self, array: Rows) -> Any:
         """Reserve device memory for an array."""
@@ -63,7 +63,8 @@ class Runs(Protocol):
 class Player:
     """A player of hands under one ruleset, on this machine's GPU or on another device.
 
-    Raises NoGpu: code "no-cuda" without the extra `cuda`, "no-gpu" without a GPU, "old-driver", "does-not-fit".
+    Raises NoGpu. The code is "no-cuda" without the extra `cuda`, "no-gpu" without a GPU, "old-driver" if the driver is too old,
+    and "does-not-fit" if the GPU has too little memory.
     """
 
     def __init__(self, rules: Ruleset | str, *, device: Runs | None = None) -> None:
@@ -83,7 +84,7 @@ class Player:
     ) -> Rows:
         """Play hands `first`, `first` + 1, … and return an array of `hands` outcomes.
 
-        They are the outcomes of `kongbox.sim` for the same seed and bots.
+        For the same seed and bots, `kongbox.sim` gives the same outcomes.
 
         Raises BadInput for an impossible number of hands or an unknown bot, and PlayerFailed (code "player-failed") for a user's
         kernel that chooses an illegal action.
@@ -112,7 +113,7 @@ class Player:
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
-        """Return tables, a log, decisions and scratch for at least this many threads. Later calls of `play` use them again."""
+        """Return tables, a log, decisions and scratch for at least this many threads. Later calls of `play` reuse this memory."""
         if not self._seats or len(self._seats[0].array) < threads:
             self._seats = ()  # free the old memory first
             kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))
@@ -120,7 +121,7 @@ class Player:
         return self._seats
 
     def _loop(self, kernel: str) -> Any:
-        """Return the loop over a kernel, which is made at its first use, and again after a bot is registered."""
+        """Return the loop over a kernel. The loop is made at first use, and made again after a bot is registered."""
         key = kernel, len(REWRITTEN)
         if key not in self._loops:
             self._loops[key] = self.device.loop(kernel)
@@ -186,7 +187,10 @@ class Stepper:
         return self._ended.fetch()
 
     def legal_many(self) -> Rows:
-        """Return the kernels' marks for the asked seats: an array of int8, one row for each table."""
+        """Return the kernels' marks for the asked seats: an array of int8, one row for each table.
+
+        The row is all 0 at a table whose hand is over.
+        """
         self._player._loop("legal")(self._blocks, BLOCK, self._tables, self._player._lookup, self._decisions)
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()
@@ -209,10 +213,10 @@ def tables_of(rules: Ruleset, count: int) -> Rows:
 def play_many(
     rules: Ruleset | str, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
 ) -> Rows:
-    """Deal, play, score and settle hands on the GPU and return their outcomes, byte for byte those of the CPU.
+    """Deal, play, score and settle hands on the GPU. Return the outcomes, which are byte for byte the same as on the CPU.
 
-    To play more than once, keep a `Player`: lowering a whole hand takes a minute.
+    To play more than once, keep a `Player`, because lowering a whole hand takes a minute.
 
-    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), BadInput.
+    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver", "does-not-fit"), and the errors of `Player.play`.
     """
     return Player(rules).play(hands, bots, seed=seed, first=first, clumsy=clumsy)

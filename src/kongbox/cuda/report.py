@@ -1,4 +1,4 @@
-"""A report on lowering: registers, stack and spills of every loop, and the time it took."""
+"""A report on lowering: the registers, stack and spills of every loop, and the time that lowering took."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,7 +14,7 @@ ARCHITECTURES = ("sm_80", "sm_90")
 def lower_all(
     rules: Rules, kernels: Sequence[str] = KERNELS, tell: Callable[[str], None] = lambda what: None
 ) -> Iterator[Assembled]:
-    """Lower, assemble and cache some loops for tables under some rules. `tell` receives the next step in words.
+    """Lower, assemble and cache some loops for tables under some rules, and yield each. `tell` receives the next step in words.
 
     Raises NoGpu (code "no-cuda", "does-not-fit").
     """

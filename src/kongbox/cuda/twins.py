@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
 
-As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. It gets a namespace of its own, in which
-the names of kernels mean their twins. Lowering needs no GPU.
+As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of
+the module's namespace, in which the names of kernels mean their twins. Lowering needs no GPU.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -26,7 +26,7 @@ target: Any = cuda_target
 
 OPTIONS = {"device": True, "opt": True, "debug": False, "lineinfo": False, "fastmath": False, "link": [], "extensions": []}
 FOR = (8, 0)
-"""The architecture that kernels are lowered for. They need no feature of a certain GPU, and are assembled for any later one."""
+"""The architecture that kernels are lowered for. The result can be assembled for this and any later architecture."""
 
 STEPS = (
     numba_cuda.CUDATranslateBytecode,
@@ -68,7 +68,7 @@ class Flags(CUDAFlags):  # type: ignore[misc]
 
 
 def lowered(function: Function, args: Any) -> Any:
-    """Return a function in NVVM's language, like numba-cuda's `compile_cuda`."""
+    """Return a function in NVVM's language. The result is like that of numba-cuda's `compile_cuda`."""
     made: Any = Flags()
     made.no_compile = made.no_cpython_wrapper = made.no_cfunc_wrapper = True
     made.error_model, made.nvvm_options, made.compute_capability = "numpy", {"opt": 3}, FOR
@@ -127,7 +127,7 @@ def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
 
 
 def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
-    """Lower a loop, which the GPU can launch, and everything that it calls. Return its library and its name in the library.
+    """Lower a loop that the GPU can launch, and everything that the loop calls. Return a library and the loop's name in it.
 
     `names` maps the loop's names for its kernels to their twins.
     """
@@ -139,7 +139,10 @@ def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def modules_of(library: Any) -> list[str]:
-    """Return the texts of a library and everything that it links, each once. numba-cuda repeats a text for every path to it."""
+    """Return the texts of a library and of everything that it links, each once.
+
+    numba-cuda itself would repeat a text that is linked more than once.
+    """
     found: dict[int, Any] = {}
     waiting = [library]
     while waiting:

@@ -1,4 +1,4 @@
-"""The errors for everything that the GPU path may lack."""
+"""The errors for missing parts of the GPU path, and the check before lowering."""
 
 import importlib.util
 
@@ -6,7 +6,7 @@ from ..errors import KongboxError
 
 INSTALL = "try: pip install 'kongbox[cuda]'"
 DRIVER = 13_000
-"""The CUDA version that the driver must support, for code assembled by the extra's wheels."""
+"""The CUDA version that the driver must support. The assembler of the extra `cuda` makes code for this version."""
 
 
 class NoGpu(KongboxError):
@@ -33,7 +33,7 @@ def nothing_installed() -> NoGpu:
 
 
 def no_device(why: str) -> NoGpu:
-    """Return the error for a missing GPU (code "no-gpu"). `why` is the driver's message, or the end of the sentence."""
+    """Return the error for a missing GPU (code "no-gpu"). The error's sentence ends with `why`, such as the driver's message."""
     return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 

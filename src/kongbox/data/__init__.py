@@ -1,6 +1,6 @@
 """Data sets for learning: decisions and hands, from simulated games and from records, as arrays and as Parquet.
 
-`simulated` and `recorded` yield blocks of columns and need only NumPy; `write` writes them to a file (extra `data`).
+`simulated` and `recorded` yield blocks of columns and need only NumPy. `write` writes the blocks to a file (extra `data`).
 """
 
 from .columns import Block, Column, described

@@ -26,11 +26,12 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source to a file, which is named FILE.PID.part until it is complete.
+    """Write all rows of a source to a file. The file is named FILE.PID.part until it is complete.
 
-    Also removes .part files of writers that were killed.
+    Files ending in .part that were left by killed writers are removed.
 
-    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors. No file is left then.
+    Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors. After an error no new file
+    is left.
     """
     path = Path(path)
     parquet = must_be_there()
@@ -56,7 +57,7 @@ def must_be_there() -> Any:
 
 
 def must_be_free(path: Path, *, overwrite: bool) -> None:
-    """Raise KongboxError (code "data-exists", "data-not-written") if the file cannot be created."""
+    """Raise KongboxError (code "data-exists", "data-not-written") if a file exists and must stay, or if the path is a folder."""
     if path.is_dir() or not path.name:
         raise KongboxError(say("dataset", "folder", path=path), code="data-not-written")
     if path.exists() and not overwrite:
@@ -64,7 +65,7 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
 
 
 def tidied(path: Path) -> list[Path]:
-    """Remove the .part files left by writers of this file that were killed. Files of active writers are locked, and stay."""
+    """Remove the .part files that killed writers of this file left, and return their paths. Locked files stay."""
     gone = []
     for part in parts_of(path):
         with suppress(OSError):
@@ -78,7 +79,10 @@ def tidied(path: Path) -> list[Path]:
 
 @contextmanager
 def beside(path: Path, *, overwrite: bool) -> Iterator[IO[bytes]]:
-    """Yield a temporary file. It takes the target's place when it is complete, and is removed on any failure."""
+    """Yield a temporary file. It takes the target's place when it is complete, and is removed on any failure.
+
+    Raises KongboxError (code "data-exists", "data-not-written").
+    """
     tidied(path)
     try:
         with whole(path) as file:
@@ -100,7 +104,7 @@ def schema_of(source: Source) -> Any:
 
 
 def type_of(column: Column) -> Any:
-    """Return the Arrow type of a column. If a row has several values, they are a list of fixed size."""
+    """Return the Arrow type of a column. If a row has several values, the type is a list of fixed size."""
     import pyarrow as pa
 
     one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()

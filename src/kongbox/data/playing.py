@@ -1,6 +1,7 @@
-"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`, then again at a table of `kongbox.envs` to observe it.
+"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`.
 
-A block depends only on the seed and the numbers of its hands, so it is the same for any number of threads.
+For rows of decisions, the hand is then replayed at a table of `kongbox.envs`, which gives the observations. A block depends only
+on the seed and the numbers of its hands. It is therefore the same for any number of threads.
 """
 
 from collections import deque
@@ -30,7 +31,7 @@ from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
-"""How many hands a block has. They take about 20 MB while they are played."""
+"""How many hands a block has. The hands of a block take about 20 MB while they are played."""
 
 
 class Simulated(Source):
@@ -57,7 +58,7 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything that determines the hands, besides the rules."""
+        """Everything except the rules that determines the hands."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:
@@ -188,10 +189,10 @@ def simulated(
     workers: int = 1,
     compiled: bool = True,
 ) -> Simulated:
-    """Return the rows of `hands` hands, which bots play as in `kongbox.sim.simulate`, in blocks of 256 hands.
+    """Return the rows of `hands` hands in blocks of 256 hands. Bots play the hands as in `kongbox.sim.simulate`.
 
-    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". A decision has the `observation`
-    "compact", or "history" with the discards in order. The same seed gives the same rows, for any number of `workers`, which are
+    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". The `observation` of a decision is
+    "compact", or "history" with the discards in order. The same seed gives the same rows for any number of `workers`, which are
     threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but makes observing a thousand
     times slower.
 

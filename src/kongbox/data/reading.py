@@ -1,4 +1,4 @@
-"""Rows of recorded games. Every hand is replayed at `kongbox.Table` and must match its record."""
+"""Rows of recorded games. Every hand is replayed at a `kongbox.Table` and must match its record."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -29,7 +29,7 @@ from .columns import Block, Kind, Rows, columns_of, joined, same
 from .told import Source, came_columns, hand_columns, place_columns, seated, texts
 
 ROWS = 8_192
-"""The fewest rows in a block, except the last."""
+"""The fewest rows in a block, except in the last block."""
 
 
 class Again(NamedTuple):
@@ -48,7 +48,7 @@ class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
     Raises BadRecord, with name and line, for a damaged or altered record, and BadInput for an unreadable file. The first line of
-    each record is read at once, and the rest only when its rows are needed.
+    each record is read at once. The other lines are read only when their rows are needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:
@@ -147,7 +147,7 @@ def must_agree(table: Table, hand: RecordedHand) -> None:
 
 
 def bots_by_seat(header: Header) -> list[str]:
-    """Return the bot of each seat, "" for people."""
+    """Return the name of each seat's bot, or "" for a person or an empty chair."""
     bots = header.bots or ("",) * len(header.seats)
     return [bots[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
@@ -159,11 +159,13 @@ def recorded(
     rows: Kind = "decisions",
     observation: str = "compact",
 ) -> Recorded:
-    """Return the rows of the games in one or more files. `kept` adds records that are not files: their lines, by name.
+    """Return the rows of the games in one or more files. `kept` adds records that are not files: the lines of each, by name.
 
-    `rows` are "decisions" or "hands", `observation` is "compact" or "history", as in `simulated`. Records may have different
-    rulesets: all masks are as wide as the widest ruleset requires. Raises BadInput (code "unknown-rows", "unknown-observation",
-    "no-such-record") and BadRecord, sometimes only while rows are read: see `Recorded`.
+    `rows` are "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
+    rulesets: all masks are as wide as the widest ruleset requires.
+
+    Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. Errors in a record may be raised
+    only while rows are read: see `Recorded`.
     """
     columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

@@ -1,4 +1,4 @@
-"""The results of settled hands as columns, from the engine's tables, and the description of a file."""
+"""The results of settled hands as columns, taken from the engine's tables, and the description of a file."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,14 +16,14 @@ from ..tiles import NONE
 from .columns import Block, Kind, Progress, Rows, columns_of, same
 
 FORM = 1
-"""The version of data sets. It rises whenever the meaning of a column changes."""
+"""The version of data sets. The version rises whenever the meaning of a column changes."""
 
 
 class Source:
     """A source of blocks of rows, over which a caller can iterate repeatedly.
 
-    `columns` describes the rows, and `told` is the metadata of a file. `progress`, if set, receives the number of hands done, and
-    the total if it is known.
+    `columns` describes the rows, and `told` is the metadata of a file. If `progress` is set, it receives the number of hands
+    done, and the total or None.
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:
@@ -35,7 +35,7 @@ class Source:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything that determines the rows, besides the rules."""
+        """Everything except the rules that determines the rows."""
         raise NotImplementedError
 
     @property
@@ -108,7 +108,7 @@ def texts(values: Iterable[str | None]) -> Rows:
 
 
 def width_of(rules: Ruleset) -> int:
-    """Return how many actions the hands of a game may need, including goulashes and errors."""
+    """Return the size of the action space for all hands of a game, including its goulashes and the errors of a strict table."""
     errors = bool(rules.rules.faults.manners)
     own = action_count(rules, errors=errors)
     goulashes = rules.rules.play.goulash and not rules.is_goulash

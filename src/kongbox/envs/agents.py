@@ -22,8 +22,8 @@ class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
     It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
-    and returns the number of a legal action for each table. It must always give the same answer to the same question; otherwise
-    results cannot be repeated.
+    and returns the number of a legal action for each table. A player must always give the same answer to the same question.
+    Otherwise results cannot be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -39,7 +39,7 @@ class AgentFailed(KongboxError):
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked: the given one, or, for a class, one instance of it for all tables."""
+    """Return an agent that can be asked. It is the given agent, or, if a class is given, one instance of the class."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
@@ -47,8 +47,8 @@ def made_agent(given: Any) -> Agent:
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
     """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act. Each agent is asked once.
 
-    `agents` are given by seat; `players` is the seat to act at each table, int8 (tables,); `question` makes an agent's question
-    about some of the tables.
+    `agents` are given by seat. `players` has the seat to act at each table, int8 (tables,). `question` returns the question to an
+    agent about some of the tables.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
@@ -62,8 +62,9 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 class Question:
     """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` and `seats` are each table's wall and the seat to act. `ids` are the numbers by which the agent knows the tables. At
-    tables of learners, `walls` are table numbers, `place` is "table", and `number` counts from the learner's last action.
+    `walls` has the number of each table's wall, and `seats` has the seat to act. `ids` has the numbers by which the agent knows
+    the tables. In a step of `VectorTables`, `walls` has table numbers, `place` is "table", and `number` counts from the start of
+    the step.
     """
 
     player: str
@@ -79,8 +80,8 @@ class Question:
     def answer(self, agent: Agent) -> Rows:
         """Return the agent's choice of an action for each table.
 
-        Raises AgentFailed (code "agent-failed"), BadInput (code "bad-actions"), BadAction (code "no-such-action",
-        "illegal-action").
+        Raises AgentFailed (code "agent-failed") if the agent fails. Raises BadInput (code "bad-actions") or BadAction (code
+        "no-such-action", "illegal-action") for a wrong answer.
         """
         try:
             answered = self._asked(agent, slice(None))
@@ -116,7 +117,10 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Find a table where the agent fails on its own, by asking about halves. Return it, or None, and the exception."""
+        """Find a table at which the agent fails, by asking about half of the tables, then half of these, and so on.
+
+        Return the table and the agent's exception. The table is None if the agent fails only at several tables together.
+        """
         first, end = 0, len(self.seen)
         while end - first > 1:
             middle = (first + end) // 2
@@ -152,7 +156,7 @@ class Question:
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """Return the answer if it is legal at every table."""
+        """Return the answer if it is legal at every table. Raises BadAction (code "no-such-action", "illegal-action")."""
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():

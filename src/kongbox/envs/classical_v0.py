@@ -1,8 +1,8 @@
 """PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
-In `env` and `raw_env` (AEC) agents act one at a time; in `parallel_env` all agents that must answer act at once. An agent
-observes a dictionary: "observation" is what its seat sees, and "action_mask" (int8) marks its legal actions. Its info also has
-the mask. At the end of the hand, an agent's reward is the points it received less the points it paid.
+In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
+observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
+agent's info also has the mask. At the end of the hand, an agent's reward is the points it received less the points it paid.
 """
 
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "termina
 
 
 class OneTable(VectorTables):
-    """A single table, and what it shows to its seats. It deals the next hand only on reset."""
+    """A single table, and what the table shows to its seats. It deals the next hand only on reset."""
 
     def __init__(self, **made: Any) -> None:
         super().__init__(**made)
@@ -45,13 +45,16 @@ class OneTable(VectorTables):
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed; without a seed, the next hand."""
+        """Deal the first hand of a seed. Without a seed, deal the next hand. A new table without a seed chooses a random seed."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
-        """Carry out the asked seat's action. Return whether the hand is over. Raises BadAction, BadInput (code "bad-actions")."""
+        """Carry out the asked seat's action. Return whether the hand is over.
+
+        Raises BadAction, or BadInput (code "bad-actions").
+        """
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
@@ -59,7 +62,10 @@ class OneTable(VectorTables):
         return bool(self._ends[0])
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
-        """Return a legal action: this one, or a random one in its place if that is allowed. Otherwise raise BadAction."""
+        """Return this action if it is legal. Otherwise raise BadAction, or return a random legal action if `illegal` is "random".
+
+        A number outside the range of actions always raises BadAction.
+        """
         if 0 <= action < self.num_actions and mask[action]:
             return action
         if not (self._mends and 0 <= action < self.num_actions):
@@ -87,7 +93,7 @@ class OneTable(VectorTables):
             self._run(self._actions, ASK)
 
     def seen_by(self, seat: int, *, asked: bool) -> Seen:
-        """Return what a seat sees. Its mask is empty if it is not asked."""
+        """Return what a seat sees. The mask is empty unless the seat is asked."""
         self._asked[0] = seat
         self.engine.observe(self.states, self._asked, self._kind, self._seen)
         mask = self._masks[0].copy() if asked else np.zeros(self.num_actions, np.int8)
@@ -95,7 +101,7 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """One table and its spaces. The agents are `seat_0` to `seat_3`; an empty chair has none.
+    """One table and its spaces. The agents are `seat_0` to `seat_3`, without the seats of empty chairs.
 
     `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
     action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
@@ -142,7 +148,7 @@ class Door:
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
-        """Return the table as text, if `render_mode` asks for it."""
+        """Return the table as text, or None if `render_mode` is None."""
         table = self._table
         if self.render_mode is None:
             return None
@@ -159,7 +165,7 @@ class Door:
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand whose agents are asked one at a time. See `Door` for agents and options.
 
-    With a seed, `reset` deals the seed's first hand; without one, the next hand.
+    With a seed, `reset` deals the seed's first hand. Without a seed, it deals the next hand.
 
     Unless `illegal` is "random", an illegal action raises BadAction and leaves the table unchanged.
     """
@@ -184,7 +190,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> Seen:
-        """Return what an agent sees now, and its legal actions if it is asked."""
+        """Return what an agent sees now, with the agent's legal actions if the agent is asked."""
         self._table.must_be_dealt()
         return self._table.seen_by(self._seat[agent], asked=agent == self.agent_selection and not self._over)
 
@@ -229,10 +235,11 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 
 
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand in which all agents that must answer act at once: the one whose turn it is, or all who could claim the open tile.
+    """One hand in which all agents that must answer act at once.
 
-    The other agents pass: their masks allow only 0, which has no effect. If one agent's answer changes what is asked, for example
-    when it declares fishing before an exchange, the answers after it are dropped, and the agents who gave them are asked again.
+    These are the agent whose turn it is, or all agents that could claim the open tile. The other agents pass: their masks allow
+    only 0, which has no effect. One agent's answer may change what is asked, for example if the agent declares fishing before an
+    exchange. The later answers are then dropped, and their agents are asked again.
     """
 
     parallel = True
@@ -248,7 +255,10 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Carry out the actions of the asked agents. Raises BadAction; the table is then unchanged."""
+        """Carry out the actions of the asked agents.
+
+        Raises BadAction, or BadInput (code "bad-actions"). The table is then unchanged.
+        """
         self._table.must_be_dealt()
         actions = self._sound(actions)
         over = False
@@ -268,7 +278,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), self._infos(agents)
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
-        """Return the infos, which have each agent's mask too."""
+        """Return an info for each agent, with the agent's mask."""
         return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}
 
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
@@ -288,7 +298,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
-        """Return the actions to carry out, all legal. Raises BadAction, BadInput (code "bad-actions")."""
+        """Return a legal action for each agent. Raises BadAction, or BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
             hint = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {hint}", code="bad-actions")

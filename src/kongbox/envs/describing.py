@@ -31,7 +31,7 @@ SIZES = {"compact": COMPACT_SIZE, "history": HISTORY_SIZE, "oracle": ORACLE_SIZE
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
-    """Return each field's place in a row and its shape, by name. For "planes", the place is a range of planes.
+    """Return, for each field by name, its place in a row and its shape. For "planes", the place is a range of planes.
 
     Raises BadInput (code "unknown-observation").
 
@@ -97,9 +97,9 @@ ASKS = {
 
 
 def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
-    """Return every action as text, by number: all actions, or those in a ruleset's space. `errors` is as in `action_count`.
+    """Return every action as text, by number: all actions, or the action space of a ruleset. `errors` is as in `action_count`.
 
-    The text of a chow names the place of the open tile in it, because the number of the action does not say which tile is open.
+    The text of a chow names the place of the open tile in the chow, because the action's number does not say which tile is open.
 
     >>> names = action_names("redux")
     >>> names[7], names.index("mahjong"), names[35]
@@ -117,7 +117,7 @@ def written(action: int) -> str:
 
 
 def describe_actions() -> str:
-    """Return every action by number as a Markdown table, and the order of tiles."""
+    """Return a Markdown table of all actions by number, followed by the numbers of the tiles."""
     lines = ["| numbers | written | what the seat does | offered |", "|---|---|---|---|"]
     for line in VERBS:
         if line.first == ACTIONS:  # the referee's rulings

@@ -30,7 +30,10 @@ STAND_IN = "random"
 
 @dataclass(frozen=True, eq=False)
 class AgentDuel(Duel):
-    """A duel with agents on one side or both. `one` replaces `bot`, `three` replaces `others`; a replaced bot only stands in."""
+    """A duel with agents on one side or both. The agent `one` replaces `bot`, and `three` replaces `others`.
+
+    A replaced bot plays only the hands in which no agent is asked.
+    """
 
     bot: str
     others: str
@@ -40,7 +43,7 @@ class AgentDuel(Duel):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether all players are bots. Never true here: at least one is an agent."""
+        """Whether all players are bots. Always False, because at least one player is an agent."""
         return False
 
     def worker(self) -> "AgentDuelling":
@@ -86,7 +89,10 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the choices of all agents, each asked about its tables. A hand's id is 4 × its wall + the challenger's seat."""
+        """Return the choices of all agents. Each agent is asked about the tables where it must act.
+
+        A hand's id is 4 times the number of its wall, plus the challenger's seat.
+        """
         job = self.job
         seen = observe_many(job.rules, states, compiled=job.compiled)
         masks = np.ascontiguousarray(states["legal_action_mask"][:, : int(states["width"][0])])
@@ -119,20 +125,21 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play at least `hands` hands. Each wall is played once from every seat, so luck cancels.
+    """Play at least `hands` hands. Each wall is played once from every seat, so that luck cancels.
 
     `bot` plays against three `others`: bots by name, players, or agents. The walls and their order are those of
     `kongbox.sim.duel.duel`. Hands vary so much that with fewer than a thousand walls, the interval contains the true value in
-    fewer than 95 of 100 cases. `progress` receives the walls played and the total.
+    fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
 
-    An agent decides at many tables at once. It is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), where
-    every hand has its own id, or a function of observations and masks. A function of one argument is a player, which sees what
-    its seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
+    An agent decides at many tables at once. It is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), or a
+    function of observations and masks. Every hand has its own id. A function of one argument is a player, which sees what its
+    seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
 
-    `names` are the two names in the report. Raises the same errors as `kongbox.sim.duel.duel`, AgentFailed (code
-    "agent-failed") for an agent's exception, and BadInput (code "bad-actions") or BadAction (code "illegal-action",
-    "no-such-action") for a wrong answer; these name the agent, the wall, the seat and the question. An agent and a player
-    cannot meet in one duel (code "bad-player").
+    `names` are the two names in the report.
+
+    Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
+    (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for an agent's wrong answer. These three errors
+    name the agent, the wall, the seat and the question. Raises BadInput (code "bad-player") if an agent would meet a player.
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]
@@ -153,7 +160,7 @@ def challenge(
 ) -> list[DuelReport]:
     """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
 
-    The reports compare the challengers, wall by wall (`DuelReport.ahead`). Raises like `duel`.
+    The reports compare the challengers, wall by wall (`DuelReport.ahead`). Raises the errors of `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three

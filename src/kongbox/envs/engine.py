@@ -1,4 +1,4 @@
-"""The engine of an environment. It runs the kernels, compiled, or interpreted with equal results, a thousand times slower."""
+"""The engine of an environment. It runs the kernels compiled, or interpreted: a thousand times slower, with equal results."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -47,11 +47,11 @@ class Engine:
 
     @property
     def journal(self) -> Log:
-        """The log of events since the deal, for an environment of one table that keeps it."""
+        """The log of events since the deal, for an environment of one table that keeps a log."""
         return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:
-        """Compile or load the kernels that play and observe. Return whether all were cached."""
+        """Compile or load the kernels that play, observe and sample. Return whether all kernels were compiled before."""
         entries: list[Entry[Any, Any]] = [self._go_on, observe_many_seats, sample_many]
         kept = all(entry.is_kept for entry in entries)
         for entry in entries:
@@ -59,7 +59,7 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables. Writes to `out`: masks, observations, closing observations, rewards, ends, players.
+        """Deal, step or ask at all tables. Write to `out`: masks, observations, closing observations, rewards, ends, players.
 
         Raises PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
         """
@@ -151,7 +151,7 @@ class Interpreted:
         return objects
 
     def _over(self, given: Any) -> list[Record]:
-        """Return an object for each record of an array; none for anything else."""
+        """Return an object for each record of an array. For anything else, return an empty list."""
         if not isinstance(given, np.ndarray) or given.dtype not in RECORDS:
             return []
         key = given.ctypes.data, len(given)

@@ -13,7 +13,7 @@ class BadAction(KongboxError):
 
 
 def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
-    """Raise the error for the first table whose action is impossible."""
+    """Raise BadAction for a table whose action is impossible (code "no-such-action", "illegal-action")."""
     from ..tiles import NONE
 
     where = f"table {table} (counted from 0), action {action}"
@@ -41,7 +41,7 @@ def word_of(action: int) -> str:
 
 
 def refuse_actions(given: Any, tables: int) -> NoReturn:
-    """Raise the error for a value that is not an array of actions."""
+    """Raise BadInput (code "bad-actions") for a value that is not an array of actions."""
     kind, shape = getattr(given, "dtype", type(given).__name__), getattr(given, "shape", "none")
     raise BadInput(
         f"actions: {kind} with shape {shape}: give integers of shape ({tables},), one for each table",
@@ -65,7 +65,7 @@ ILLEGAL = ("raise", "random")
 
 
 def is_mended(illegal: str) -> bool:
-    """Whether illegal actions are replaced by legal ones. Raises BadInput (code "unknown-way")."""
+    """Whether `illegal` says that illegal actions are replaced. Raises BadInput (code "unknown-way") for an unknown text."""
     if illegal not in ILLEGAL:
         refuse_name("illegal", illegal, ILLEGAL, "unknown-way")
     return illegal == "random"

@@ -1,8 +1,9 @@
 """The fields of an observation. The kernels take their offsets from these definitions.
 
-A seat sees what `kongbox.game.views` shows its player: its own hand, and everything that lies open or is announced at the table.
-Seats are counted from the observer: 0 is the observer, 1 the player to the right, 2 across, 3 to the left. Tiles are numbered as
-in `kongbox.tiles`; a field that names a tile holds its number plus one, and 0 for none.
+The observer, a seat, sees what `kongbox.game.views` shows to the seat's player: the seat's own hand, and everything that lies
+open or is announced at the table. Seats are counted from the observer: 0 is the observer, 1 is the player to the right, 2 across,
+and 3 to the left. Tiles are numbered as in `kongbox.tiles`. A field that names a tile holds the tile's number plus one, or 0 for
+no tile.
 """
 
 from itertools import accumulate

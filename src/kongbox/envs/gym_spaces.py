@@ -1,7 +1,7 @@
 """Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others.
 
-A space is copied and pickled without its table, so that processes can send it to each other; it then samples any action. An
-environment that is copied or unpickled gives its own table to its space.
+A space is copied and pickled without its tables, so that processes can send it to each other. The copy samples any action. An
+environment that is copied or unpickled gives its own tables to its space.
 """
 
 from typing import Any, Protocol

@@ -198,7 +198,7 @@ def errors_of(side: Side) -> int:
 
 @kernel
 def open_tile(table: Table) -> int:
-    """Return the tile that may be claimed or robbed, or NONE."""
+    """Return the tile that may be claimed or robbed, or NONE if there is no such tile."""
     return table.tile if table.phase == CLAIM or table.phase == ROB else NONE
 
 
@@ -210,7 +210,7 @@ def how_it_came(table: Table) -> int:
 
 @kernel
 def drawn_tile(table: Table, seat: int) -> int:
-    """Return the tile that a seat drew on its turn, or NONE."""
+    """Return the tile that a seat drew on its turn and still holds, or NONE if there is no such tile."""
     if seat != table.turn or (table.phase != TURN and table.phase != OPENING and table.phase != WASHING):
         return NONE
     side = table.side[seat]

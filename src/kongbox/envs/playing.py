@@ -1,4 +1,4 @@
-"""A step of an environment: one decision of a learner, and all play until a learner must act again."""
+"""A step of an environment: one decision of a learner, and everything that happens until a learner must act again."""
 
 from typing import Final
 
@@ -38,7 +38,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """Report a settled hand. If no learner was asked in it, the next report includes it."""
+    """Report a settled hand. If no learner was asked in this hand, the next report includes it."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net
@@ -66,7 +66,8 @@ def take_dice(dice: Dice, other: Dice) -> None:
 def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, place: int) -> None:
     """Let bots play until a learner is asked; `work.decision.open` then marks the legal actions.
 
-    A finished hand is settled and the next one dealt.
+    A finished hand is settled, and the next hand is dealt. If `work.again` is 0, no hand is dealt after a hand with a learner's
+    decision.
     """
     table = state.table
     decision = work.decision
@@ -97,7 +98,7 @@ def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, plac
 
 @kernel
 def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
-    """Write the asked seat's legal actions; if no seat is asked, only pass."""
+    """Write the asked seat's legal actions. If no seat is asked, only pass is legal."""
     if state.current_player == NONE:
         for action in range(state.width):
             state.legal_action_mask[action] = 0
@@ -156,9 +157,9 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """Deal, or carry out one legal action, at each of a thread's tables. Return the number of tables.
+    """Deal, carry out one legal action, or ask again, at each of a thread's tables. Return the number of all tables.
 
-    A table without an action stays unchanged.
+    In a step, a table without an action stays unchanged.
     """
     job = work[0]
     for place in range(job.first, job.end):
@@ -181,7 +182,7 @@ def go_on_many(
 
 @entry
 def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Works, observations: Bytes) -> int:
-    """Write what one seat sees at each table; return the number of tables."""
+    """Write what one seat sees at each table. Return the number of tables."""
     for place in range(len(states)):
         observe(states[place].table, lookup[0], seats[place], work[0], observations, place)
     return len(states)
@@ -189,9 +190,9 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 
 @entry
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
-    """Draw a random marked action at each table, with its own random numbers; return the number of tables.
+    """Draw a random marked action at each table, with the table's own random numbers. Return the number of tables.
 
-    `words` are the masks, eight actions in each number, because the sum of a number's bytes takes only one multiplication.
+    `words` are the masks, with eight actions in each number: one multiplication then counts the marks of eight actions.
     """
     width = words.shape[1]
     for place in range(first, end):

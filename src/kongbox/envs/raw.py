@@ -2,8 +2,8 @@
 
 `states["table"]` is the engine's record. The fields beside it have Pgx's names: `current_player`, `legal_action_mask` (of which
 the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers. An array
-of states can be copied, sliced, saved and loaded like any other. It is the engine's own memory, and compiled code does not check
-it, so only these functions should write to it.
+of states can be copied, sliced, saved and loaded like any other array. It is the engine's own memory, which compiled code does
+not check. Only these functions should therefore write to it.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""How far apart the seeds of two tables' first hands are. Each further hand of a table takes the next seed."""
+"""How far apart the seeds of the first hands of two successive tables are. Each further hand of a table takes the next seed."""
 
 
 def init_many(
@@ -48,9 +48,9 @@ def init_many(
 ) -> Rows:
     """Return new tables, at which the first hand is dealt and a learner must act.
 
-    Learners sit in `seats`, by default all four. `opponents` names one bot for the other seats, or one for each in seat order.
-    Table i plays the hands of `seed` from number i × 2^40 on, the same as in `kongbox.sim`. With `errors`, learners may err
-    where the rules allow it.
+    Learners sit in `seats`, by default in all four. `opponents` names one bot for all other seats, or one bot for each of them in
+    seat order. Table i plays the hands of `seed` from number i × 2^40 on; `kongbox.sim` has the same hands. With `errors`,
+    learners may err where the rules allow it.
 
     Returns an array of shape (num_envs,) and dtype `kongbox.envs.State.dtype`. Raises BadInput (code "bad-number", "bad-seed",
     "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "gentle-table").
@@ -66,10 +66,10 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
     """Carry out one action at each table, and play until a learner must act. Changes `states`, and returns them.
 
     `actions` are integers of shape (tables,). When a hand ends, `terminated` is 1, and `rewards` has the points received less the
-    points paid, by seat (float32; exact in `payments`, int64). The same step deals the next hand. Without `auto_reset` the table
-    stays as it is, `current_player` is -1, and the only action is pass (0).
+    points paid, by seat (float32; exact in `payments`, int64). The same step deals the next hand. If `auto_reset` is False, the
+    table stays as it is, `current_player` is -1, and the only action is pass (0).
 
-    Raises BadAction (code "illegal-action", "no-such-action") or BadInput ("bad-actions", "bad-states"); the states are then
+    Raises BadAction (code "illegal-action", "no-such-action") or BadInput (code "bad-actions", "bad-states"). The states are then
     unchanged.
     """
     rules = Ruleset.of(rules)
@@ -82,7 +82,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Write the asked seats' legal actions into the states again, and return them: int8, 0 or 1, (tables, actions)."""
+    """Write the asked seats' legal actions into the states again. Return the masks: int8, 0 or 1, of shape (tables, actions)."""
     rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)
@@ -97,11 +97,13 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """Return what the asked seat sees at each table, or what the seats in `seats` see. `kongbox.envs.describe` has the fields.
+    """Return what the asked seat sees at each table. If `seats` is given, return what these seats see instead.
 
-    The array is uint8 of shape (tables, 365) for "compact", (tables, 877) for "history", which adds the discards in order,
-    (tables, 40, 42) for "planes", and (tables, 635) for "oracle", which adds everything hidden. Raises BadInput (code
-    "unknown-observation", "bad-states", "bad-seat").
+    The array is uint8. Its shape is (tables, 365) for "compact", and (tables, 40, 42) for "planes". It is (tables, 877) for
+    "history", which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden.
+    `kongbox.envs.describe` lists the fields.
+
+    Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)
@@ -157,7 +159,7 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """Return 64 bits of a ruleset's hash. For a goulash under the same sheet they are different."""
+    """Return 64 bits of a ruleset's hash. For a goulash under the same sheet, the bits are different."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 

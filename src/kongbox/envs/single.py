@@ -1,6 +1,6 @@
 """The single Gymnasium environment: one learner against bots or other players at one table.
 
-After `import kongbox.envs`: `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
+To make it, import `kongbox.envs` and call `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """
 
 from typing import Any
@@ -31,17 +31,18 @@ OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
 
 
 class Single(Env[Rows, np.int64]):
-    """One learner in `seat`; an episode is a hand. The other arguments are those of `VectorTables`.
+    """One learner in `seat`. An episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]`, and `action_masks()` for libraries that call it, mark the legal actions; after the end of the
-    hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A
+    `info["action_mask"]` marks the legal actions. So does `action_masks()`, for libraries that call this method. After the end of
+    the hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A
     `seed` given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the
     table as text, including hidden tiles.
 
-    Gymnasium's `check_env` samples an action in one hand and tries it in the next, so it needs `illegal="random"`.
+    Gymnasium's `check_env` samples an action in one hand and tries it in the next hand. It therefore needs `illegal="random"`.
 
-    Raises the errors of `VectorTables`: BadAction for an illegal action, and BadInput (code "not-reset") for a step after the end
-    of the hand, or (code "bad-option") for an argument that this environment itself sets for `VectorTables`, such as `seats`.
+    Raises the errors of `VectorTables`, such as BadAction for an illegal action. Raises BadInput for a step after the end of the
+    hand (code "not-reset"), and for an argument of `VectorTables` that this environment sets itself, such as `seats` (code
+    "bad-option").
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -80,7 +81,7 @@ class Single(Env[Rows, np.int64]):
         return seen, float(step.rewards[0, self.seat]), ended, False, info
 
     def render(self) -> str | None:
-        """Return the table as text, if `render_mode` asks for it."""
+        """Return the table as text, or None if `render_mode` is None."""
         if self.render_mode is None:
             return None
         self.tables.must_be_dealt()

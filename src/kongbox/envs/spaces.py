@@ -58,7 +58,7 @@ def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
 
 
 def bots_of(rules: Ruleset, bits: int, opponents: str | Sequence[str]) -> list[int]:
-    """Return the number of each seat's bot. `opponents` names one for all, or one for each seat without a learner.
+    """Return the number of each seat's bot. `opponents` names one bot for all seats without a learner, or one bot for each.
 
     Raises BadInput (code "unknown-bot", "bad-opponents").
     """

@@ -57,33 +57,35 @@ class Saved(NamedTuple):
 
 
 class VectorTables:
-    """Many tables that take each step together. The step that ends a hand deals the table's next one.
+    """Many tables that take each step together. The step that ends a hand deals the table's next hand.
 
-    Learners sit in `seats`, by default all four. `opponents` in the other seats play within the step: give one for all these
-    seats, or one for each in order. An opponent is the name of a bot, a function of observations and masks, or an object with
-    `choose_many(observations, masks, ids)` (`BatchPlayer`), whose ids are table numbers. Opponents receive the same kind of
-    observation as learners.
+    Learners sit in `seats`, by default in all four. `opponents` in the other seats play within the step: give one opponent for
+    all these seats, or one for each seat in order. An opponent is the name of a bot, a function of observations and masks, or an
+    object with `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same
+    kind of observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. At a strict table learners may
-    err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
+    `observation` is "compact", "history", "planes" or "oracle". An oracle observation includes everything hidden. At a strict
+    table learners may err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action
+    ("random").
 
-    The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, which is
-    rare, its payments are added to the next settlement, so totals stay exact. Without `auto_reset`, a table whose hand is over
-    stays as it is, and asks no seat, until all tables are reset.
+    The rewards of a hand are its settlement in points, for all four seats. In rare cases a hand ends before any learner is asked.
+    Its payments are then added to the next settlement, so that totals stay exact. If `auto_reset` is False, a table whose hand is
+    over stays as it is, and asks no seat, until all tables are reset.
 
-    Every step returns new arrays. With `copy=False`, which is faster, they are read-only and the next step changes them. Tables
-    can be copied (also with `copy.deepcopy`) and pickled. With `closing`, each table keeps the last observation of its latest
-    ended hand. If there is only one table, `keep` makes it keep its history, so that `kongbox.envs.drawing.text_of` can draw it.
+    Every step returns new arrays. With `copy=False`, which is faster, the arrays are read-only and the next step changes them.
+    Tables can be copied (also with `copy.deepcopy`) and pickled. If `closing` is set, each table keeps the last observation of
+    its latest ended hand. If `keep` is set, a single table keeps the history of its hand, so that
+    `kongbox.envs.drawing.text_of` can draw the table.
 
-    The tables are divided among `threads`. The same `seed` gives the same hands for any number of them.
+    The tables are divided among `threads`. The same `seed` gives the same hands for any number of threads.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
     thousand times slower.
 
-    The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them; `kongbox compile RULES
-    --envs` does it in advance. With `special=False` one compilation serves all rules. A line in the terminal or the notebook
-    reports each compilation.
+    The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them. `kongbox compile RULES
+    --envs` compiles them in advance. With `special=False` one compilation serves all rules. A line in the terminal or the
+    notebook reports each compilation.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -225,7 +227,7 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        With a `seed`, deal the seed's first hand. Without it, deal the next hand, or the first one if `seed()` was called.
+        With a `seed`, deal the seed's first hand. Without a seed, deal the next hand, or the first hand after a call of `seed()`.
 
         Raises BadInput (code "bad-seed").
         """
@@ -240,22 +242,22 @@ class VectorTables:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
-        Raises BadAction (code "illegal-action", "no-such-action"), naming table and action, or BadInput (code "bad-actions",
-        "not-reset", "not-received"); the tables are then unchanged. If an opponent fails, the step raises the errors of
-        `duel`; then reset the tables.
+        Raises BadAction (code "illegal-action", "no-such-action"), which names the table and the action, or BadInput (code
+        "bad-actions", "not-reset", "not-received"). The tables are then unchanged. If an opponent fails, the step raises an error
+        of `duel`, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()
 
     def send(self, actions: npt.ArrayLike) -> None:
-        """Begin a step and return at once; `recv` waits for it.
+        """Begin a step and return at once. `recv` waits for the result.
 
-        Raises like `step`.
+        Raises the errors of `step` for wrong actions. If an opponent fails, `recv` raises the error.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 
     def recv(self) -> Step:
-        """Return the result of the step that was sent. Raises BadInput (code "nothing-sent")."""
+        """Wait for the step that was sent, and return its result. Raises BadInput (code "nothing-sent") if no step was sent."""
         if self._sent is None:
             raise BadInput("recv: no sent step is waiting", code="nothing-sent")
         sent, self._sent = self._sent, None
@@ -368,7 +370,7 @@ class VectorTables:
             raise BadInput(f"{what}: a sent step is waiting; call recv first", code="not-received")
 
     def must_be_dealt(self) -> None:
-        """Raise BadInput (code "not-reset") before the first reset."""
+        """Raise BadInput (code "not-reset") if a reset is needed: at first, after `seed`, and after a failed step."""
         if not self._dealt:
             raise BadInput("nothing is dealt yet; call reset first", code="not-reset")
 

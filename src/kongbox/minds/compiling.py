@@ -35,10 +35,10 @@ class Compiler:
         return self.is_here and entry_of(rules).is_loaded
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to load the compiled kernels for these rules. If there are none, begin to compile, unless KONGBOX_COMPILE is
-        "no".
+        """Begin to load the kernels for these rules, or to compile them if the cache has none.
 
-        Compiling takes a minute, once: the cache keeps the result. Loading takes seconds.
+        Loading takes seconds. Compiling takes a minute, once, because the cache keeps the result. Nothing is compiled if
+        KONGBOX_COMPILE is "no".
         """
         if not self.is_here or self.is_preparing(rules) or self.is_ready(rules):
             return
@@ -53,7 +53,7 @@ class Compiler:
                 pipe.write(rules.rules.bytes())
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether a process is compiling for these rules, or a thread is loading."""
+        """Whether a process is compiling the kernels for these rules, or a thread is loading them."""
         loads = rules in _loading and _loading[rules].is_alive()
         return loads or (rules in _begun and _begun[rules].poll() is None)
 
@@ -66,7 +66,7 @@ class Compiler:
 
 
 class Compiled(Engine):
-    """Compiled playouts of one decision. They write into the memory of `prices`."""
+    """Compiled playouts of one decision. They add their results to the attribute `prices`, a copy of the argument."""
 
     def __init__(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> None:
         self.prices, self._decision = prices.copy(), decision.copy()
@@ -77,7 +77,7 @@ class Compiled(Engine):
         self._run = entry_of(rules)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Play out every open choice on `deals` deals, from number `first` on, with the bot in every seat."""
+        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
         must_be_sound(self._arrays[3]["bots"][0].tolist())
@@ -85,7 +85,7 @@ class Compiled(Engine):
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the compiled entry for these rules: their own, unless the cache has only the entry for all rules."""
+    """Return the compiled entry for these rules alone, unless only the entry for all rules is compiled."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)

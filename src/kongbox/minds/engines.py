@@ -13,12 +13,12 @@ SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
 class Engine(Protocol):
-    """The playouts of one decision. `prices` holds its choices and their sums over all deals so far."""
+    """The playouts of one decision. `prices` holds the decision's choices, and each choice's sums over all deals so far."""
 
     prices: Prices
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step: usually any number."""
+        """Return how many deals a bot plays out in one step at most. Most engines set no limit."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
@@ -51,11 +51,11 @@ class Threads:
         self._engines = engines
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step."""
+        """Return how many deals a bot plays out in one step at most."""
         return min(engine.most(bot) for engine in self._engines) * len(self._engines)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Divide the deals among the threads, and add up their sums."""
+        """Divide the deals among the threads, and add up the threads' sums."""
         each, rest = divmod(deals, len(self._engines))
         with ThreadPoolExecutor(len(self._engines)) as pool:
             jobs = []

@@ -14,7 +14,7 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are tried: that of `wise`, then other actions, then the discards that keen thinks cost least."""
+"""How many choices are tried: the choice of `wise`, then other actions, then the discards that `wise` thinks cost least."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
@@ -23,10 +23,10 @@ SURE = 2.5
 
 
 class Master:
-    """A player that looks ahead: it plays `playouts` whole hands to find an action, and about as many again to prove it.
+    """A player that looks ahead. It plays `playouts` whole hands to find an action, and about as many again to prove the action.
 
-    Its first decision compiles the engine, unless `compiled` is False. With `patient` False, it plays like wise until the engine
-    is ready. The same seed and number of playouts give the same play.
+    The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like wise
+    until the engine is ready. The same seed and the same number of playouts give the same play.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:
@@ -52,7 +52,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than the choice of `wise` on new deals, which keen plays to the end."""
+        """Whether an action gains more than the choice of `wise` on new deals. Keen plays the deals to the end."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

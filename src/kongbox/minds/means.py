@@ -9,24 +9,25 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """A way to play hands out fast, once it is ready for the rules."""
+    """A way to play hands out fast. It must be prepared for the rules."""
 
     @property
     def is_here(self) -> bool:
-        """Whether this machine has what it needs."""
+        """Whether this machine has everything that these means need."""
 
     def is_ready(self, rules: Ruleset) -> bool:
-        """Whether it can play by these rules without preparing."""
+        """Whether hands can be played by these rules without further preparation."""
 
     def prepare(self, rules: Ruleset) -> None:
-        """Begin to prepare for these rules, unless this has been done or has begun."""
+        """Begin to prepare for these rules, unless preparation is done or under way."""
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether it is getting ready for these rules."""
+        """Whether preparation for these rules is under way."""
 
     async def wait(self, rules: Ruleset) -> None:
-        """Prepare for these rules, and wait until that is done or has failed. Do not wait if preparing takes longer than a person
-        would wait.
+        """Prepare for these rules, and wait until preparation is done or has failed.
+
+        Means that take longer to prepare than a person would wait return at once.
         """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:

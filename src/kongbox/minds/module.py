@@ -1,7 +1,7 @@
 """Playouts by a WebAssembly module of the kernels, which the page's script loads.
 
 The module plays by any rules. Its memory keeps the distance tables while the rules stay the same. Each step copies the records of
-the decision in, and its prices out.
+a decision into the memory, and copies the prices out.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ ALIGNED = 8
 FEW = 2
 """How many deals a bot plays out in its first step."""
 TICK = 0.0001
-"""The resolution of a browser's clock in seconds: what seems to take no time may take as long as this."""
+"""The resolution of a browser's clock in seconds. A step that seems to take no time may take this long."""
 
 
 class Shown(Protocol):
-    """What a module offers in the page's script (`web/src/tab/playouts.ts`)."""
+    """A module as the page's script offers it (`web/src/tab/playouts.ts`)."""
 
     base: int
     """The address from which the module's memory is free."""
@@ -37,7 +37,7 @@ class Shown(Protocol):
         """Return `size` bytes of the memory from address `at`, as a JavaScript array that can be read and written."""
 
     def play(self, *given: int) -> None:
-        """Call `try_deals` with the addresses of its records, then its numbers."""
+        """Call `try_deals` with the addresses of the records, followed by the numbers."""
 
 
 class Module:
@@ -125,7 +125,7 @@ class InModule:
         self._module, self._lookup, self._view = module, rules.lookup, view
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step, judging by its last step."""
+        """Return how many deals a bot plays out in one step at most, judged by the time of the bot's last step."""
         taken = self._module.taken.get(bot)
         return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
 

@@ -1,4 +1,4 @@
-"""Playing hands on from any position with bots."""
+"""Play of hands by bots, from any position to the end."""
 
 from collections.abc import Sequence
 
@@ -17,11 +17,11 @@ Net = tuple[int, ...]
 def play_on(
     tables: Sequence[Table], bots: Given | Sequence[Given] = "keen", *, seed: int = 0, compiled: bool = True
 ) -> list[Net]:
-    """Play a copy of every table to its end, and return what each seat received less what it paid.
+    """Play a copy of every table to the end of its hand. Return, for each table, what each seat received less what it paid.
 
-    `bots` are four, by seat, or one for all seats, as in `Table.play_out`. If all tables share a ruleset and the bots are given
-    by name, the hands run compiled, tens of thousands a second, unless `compiled` is False. Both give the same result: at every
-    table the bots' random numbers start from `seed`, as in `Table.play_out`.
+    `bots` are four bots by seat, or one bot for all seats, as in `Table.play_out`. The hands run compiled, tens of thousands a
+    second, if all tables share a ruleset, the bots are given by name, and `compiled` is True. Interpreted hands give the same
+    result. At every table the bots' random numbers start from `seed`, as in `Table.play_out`.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.

@@ -1,9 +1,9 @@
-"""The price of each decision of a seat in a finished hand: what it cost against the best action, and what luck brought.
+"""The price of each decision of a seat in a finished hand: what the decision cost against the best action, and what luck brought.
 
-Half of the playouts of a decision look for the best action. The other half compare it with the action that was played, on new
-deals, so a lead that was only luck in the first half disappears. A loss below a third of its interval is no mistake. A loss above
-its interval is measured on more deals until the interval is a third of it. A loss in between is measured on up to four times as
-many deals.
+Half of the playouts of a decision look for the best action. The other half compare that action with the action that was played,
+on new deals. A lead that was only luck in the first half thus disappears. A loss below a third of its interval is no mistake. A
+loss above its interval is measured on more deals until the interval is a third of the loss. A loss in between is measured on up
+to four times as many deals.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -22,16 +22,16 @@ from .playing import must_be_tables
 from .weighing import QUICK, USUAL, Choice, Weighing, Z, check_amount, check_effort, compared
 
 BOTS = (QUICK, USUAL)
-"""The bots that play hands out: two, so that a mistake does not depend on one kind of player."""
+"""The bots that play hands out. There are two, so that a mistake does not depend on one kind of player."""
 PLAYOUTS = 2000
 MOST_DEALS = 100_000
 """The most deals that measure one mistake."""
 DOUBTED = 4
 """A loss smaller than its interval is measured on at most this many times as many deals as at first."""
 FIRM = 3
-"""A measurement ends once the loss is this many times its interval, or the interval this many times the loss.
+"""A measurement ends once the loss is this many times its interval, or the interval is this many times the loss.
 
-Without this, two or three of fifty decisions would cost more than their interval by chance alone.
+Without this rule, two or three of fifty decisions would cost more than their interval by chance alone.
 """
 
 
@@ -50,9 +50,9 @@ class Estimate(NamedTuple):
 class Priced(NamedTuple):
     """A decision with more than one legal action.
 
-    `move` counts the answers of the hand from 1. `choices` are all actions, the played one first. `best` is the best choice
-    found. `loss` is how much more it gains than `played`, both measured on the same deals. `luck` is how much more the tile just
-    drawn is worth than the average of the tiles that could have been drawn; None if no tile was drawn.
+    `move` counts the moves of the hand from 1. `choices` are all actions, the played action first. `best` is the best choice
+    found. `loss` is the gain of `best` less the gain of `played`, measured on the same deals. `luck` is the value of the tile
+    just drawn, less the average value of the tiles that could have been drawn. `luck` is None if no tile was drawn.
     """
 
     move: int
@@ -70,10 +70,10 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The sources of a seat's result, and the result itself, `net`, which is their sum.
+    """The sources of a seat's result, and `net`, the result. The sum of the sources is `net`.
 
-    `expected` is the value before the first priced decision, `luck` what drawn tiles brought, `skill` what mistakes cost (0 or
-    less). `rest` is the work of the other players, and the error of these estimates. All are in points.
+    `expected` is the value before the first priced decision. `luck` is what drawn tiles brought. `skill` is what mistakes cost (0
+    or less). `rest` is the work of the other players, and the error of these estimates. All are in points.
     """
 
     expected: float
@@ -84,7 +84,7 @@ class Account(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """The effort that each decision gets, in the terms of `price`."""
+    """The effort that each decision gets. The fields are arguments of `price`."""
 
     playouts: int = PLAYOUTS
     within: float | None = None
@@ -113,9 +113,9 @@ def price(
 
     Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each
     decision takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss
-    is measured until its interval is a third of it, and a doubtful loss on at most four times as many deals as at first. With
-    `within`, every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The
-    same seed gives the same prices. Pricing ends once `stopped` returns True.
+    is measured until its interval is a third of the loss. A doubtful loss is measured on at most four times as many deals as at
+    first. If `within` is given, every loss is measured until its interval is at most that many points. No measurement exceeds
+    `MOST_DEALS`. The same seed gives the same prices. Pricing ends once `stopped` returns True.
 
     Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
     illegal move.
@@ -136,7 +136,7 @@ def price_in_steps(
     effort: Effort,
     stopped: Callable[[], bool] | None = None,
 ) -> Iterator[Priced | None]:
-    """Yield the prices of `price`, and None after every step between them."""
+    """Yield what `price` yields, and None after every step of the computation."""
     table = table.copy()
     for number, move in enumerate(moves, 1):
         if stopped and stopped():
@@ -189,8 +189,8 @@ def proved(
 ) -> Steps[tuple[Choice, Choice]]:
     """Find the prices of two actions on the same deals. Each bot plays out an equal share of the deals.
 
-    After the first `deals`, more are played until the interval of the lead is at most `within` points, and at most a third of a
-    clear lead. A lead smaller than its interval, but over a third of it, counts as clear until four times `deals` are played.
+    After the first `deals`, more deals are played until the interval of the lead is at most `within` points, and at most a third
+    of a clear lead. A lead between a third of its interval and the interval counts as clear until four times `deals` are played.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals
@@ -205,8 +205,9 @@ def proved(
 
 
 def luck_of(seen: Seen, effort: Effort) -> Steps[Estimate | None]:
-    """Find how much more the tile just drawn is worth than the average of the tiles that could have been drawn; None if no tile
-    was drawn.
+    """Find the value of the tile just drawn, less the average value of the tiles that could have been drawn.
+
+    The result is None if no tile was drawn.
     """
     threads, compiled = effort.threads, effort.compiled
     found = Weighing(seen, rollouts=BOTS, seed=effort.seed, threads=threads, compiled=compiled, of_draw=True)
@@ -218,7 +219,7 @@ def luck_of(seen: Seen, effort: Effort) -> Steps[Estimate | None]:
 
 
 def account(decisions: Sequence[Priced], net: int) -> Account:
-    """Return where a seat's result came from. Without a priced decision, all of it is `rest`."""
+    """Return the sources of a seat's result, `net`. Without a priced decision, the whole result is `rest`."""
     lucks = [one.luck for one in decisions if one.luck is not None]
     mistakes = [one.loss for one in decisions if one.cost]
     luck, skill = added(lucks), added(mistakes)

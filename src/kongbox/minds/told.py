@@ -1,4 +1,4 @@
-"""Prices as JSON objects: the lines of `kongbox review`, which the server reads too."""
+"""Prices as JSON objects: the lines of `kongbox review`. The server uses the same objects."""
 
 from typing import Any
 
@@ -20,6 +20,6 @@ def decision_values(priced: Priced) -> dict[str, Any]:
 
 
 def choice_values(choice: Choice) -> dict[str, Any]:
-    """Return an action's price as a JSON object. The interval of a single playout is unknown: null."""
+    """Return an action's price as a JSON object. After a single playout the intervals are null."""
     values = {**choice._asdict(), "action": choice.action.id}
     return {name: None if value == float("inf") else value for name, value in values.items()}

@@ -1,7 +1,7 @@
 """The price of every action that a seat may take, measured by playing whole hands out from what the seat sees.
 
 Each playout deals the hidden tiles again and gives the other players hands as strong as real ones. All actions are tried on the
-same deals. By sequential halving, the worse half of the actions drops out after each round, so the best actions get most of the
+same deals. By sequential halving, the worse half of the actions drops out after each round. The best actions thus get most of the
 playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
 """
 
@@ -27,7 +27,7 @@ from .engines import Engine, Interpreted, Threads
 from .means import means
 
 USUAL = "keen"
-"""The bot whose choice all other actions are compared with."""
+"""The bot whose choice all other actions are compared with, unless the caller names another bot."""
 QUICK = "greedy"
 """The bot that plays hands to the end, three times as fast as keen."""
 SLICE = 8
@@ -41,8 +41,8 @@ class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
     `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice
-    on the same deals. Each comes with half the width of its 95% interval. `wins` is the share of playouts that the seat wins,
-    `feeds` the share in which it gives away the winning tile.
+    on the same deals. `interval` and `ahead_interval` are half the widths of their 95% intervals. `wins` is the share of playouts
+    that the seat wins. `feeds` is the share of playouts in which the seat gives away the winning tile.
     """
 
     action: Action
@@ -69,11 +69,11 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action, the choice of `bot` first.
 
-    Other actions follow, then discards, beginning with those that the bot thinks cost least.
+    Other actions follow, then discards. The discards that the bot thinks cost least come first.
 
-    `playouts` is the number of whole hands, over all actions; `seconds` limits the time instead. The same seed and number of
-    playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends early once
-    `stopped` returns True. Without `compiled` the engine runs interpreted, a hundred times slower.
+    `playouts` is the number of whole hands over all actions. If `seconds` is given, it limits the time instead. The same seed and
+    number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends
+    early once `stopped` returns True. With `compiled` False, the engine runs interpreted, a hundred times slower.
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.
@@ -100,10 +100,11 @@ def check_amount(what: str, given: float | None, case: str) -> None:
 
 
 class Weighing:
-    """The playouts of one decision. They compare each choice with `own`, a legal action; by default, the choice of `bot`.
+    """The playouts of one decision. They compare each choice with the legal action `own`, by default the choice of `bot`.
 
-    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. With `of_draw`, they compare the tile
-    just drawn (choice 1) with the tiles that could have been drawn (choice 0), instead of actions. Playing runs in steps.
+    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. If `of_draw` is True, the playouts
+    compare no actions, but the tile just drawn (choice 1) with the tiles that could have been drawn (choice 0). Playing runs in
+    steps.
     """
 
     def __init__(
@@ -150,7 +151,10 @@ class Weighing:
         return [place for place in range(self.prices.count) if self.prices.open[place]]
 
     def play(self, playouts: int, seconds: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play in rounds, and drop half of the choices after each."""
+        """Play in rounds. Drop the worse half of the choices after each round but the last.
+
+        Play nothing if only one choice is open.
+        """
         if len(self.open) == 1:
             return
         rounds = ceil(log2(len(self.open)))
@@ -162,7 +166,7 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play `deals` deals, or until `monotonic()` reaches `end`; stop once `stopped` returns True."""
+        """Play `deals` deals, or, if `end` is given, until `monotonic()` reaches `end`. Stop once `stopped` returns True."""
         if end is None and stopped is None:
             yield from self._play(deals)
             return
@@ -184,7 +188,7 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Stop playing the worse half of the choices. The bot's own always stays."""
+        """Stop playing the worse half of the choices. The choice at place 0, the bot's own, always stays."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 
@@ -194,11 +198,11 @@ class Weighing:
             self.prices.open[place] = 0
 
     def ahead(self, place: int) -> float:
-        """Return how much more a choice gains than the bot's own."""
+        """Return the gain of a choice less the gain of choice 0."""
         return self.prices.ahead[place] / max(self.prices.times[place], 1)
 
     def doubt(self, place: int) -> float:
-        """Return the standard error of a choice's lead over the bot's own."""
+        """Return the standard error of a choice's lead over choice 0."""
         return error_of(self.prices.ahead[place], self.prices.spread[place], self.prices.times[place])
 
     def choices(self) -> tuple[Choice, ...]:
@@ -224,7 +228,7 @@ class Weighing:
 def compared(
     seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
 ) -> tuple[Weighing, int]:
-    """Return a weighing of only two legal actions, and the place of the second. The first has place 0."""
+    """Return a weighing of only two legal actions, and the place of the action `other`. The action `own` has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
     place = next(place for place in found.open if found.choice(place).action == other)
     found.drop(set(found.open) - {0, place})
@@ -232,5 +236,8 @@ def compared(
 
 
 def error_of(total: int, squares: int, times: int) -> float:
-    """Return the standard error of a mean, from the sum of its values and of their squares; infinite for a single value."""
+    """Return the standard error of a mean, from the sum of the values and the sum of their squares.
+
+    The error is infinite for a single value.
+    """
     return sqrt((times * squares - total * total) / (times - 1)) / times if times > 1 else float("inf")

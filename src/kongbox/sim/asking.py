@@ -14,13 +14,13 @@ from ..rulesets import Ruleset
 from ..words.catalogue import say
 
 Players = Given | Sequence[Given]
-"""The players: four by seat, or one for all. Each is the name of a bot, a kernel or a function."""
+"""The players: four players by seat, or one player for all seats. Each is the name of a bot, a kernel or a function."""
 MOST = 10**11
 """The most hands of a simulation."""
 
 
 def sound_number(name: str, given: Any, most: int) -> int:
-    """Return a checked integer. Raises BadInput (code "bad-number") unless it is an integer from 1 to `most`."""
+    """Return a checked integer. Raises BadInput (code "bad-number") unless `given` is an integer from 1 to `most`."""
     if isinstance(given, bool) or not isinstance(given, int | np.integer) or not 1 <= given <= most:
         raise BadInput(f"{name} = {given!r:.60}: it must be an integer from 1 to {most:,}", code="bad-number")
     return int(given)
@@ -32,7 +32,10 @@ def sound_hands(hands: int) -> int:
 
 
 def four_bots(bots: Players) -> tuple[str, ...]:
-    """Return a bot for each seat; a single name serves all. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
+    """Return a bot for each seat. A single name gives all seats the same bot.
+
+    Raises BadInput (code "four-bots", "unknown-bot", "bad-player").
+    """
     four = four_players(bots)
     if not are_bots(four):
         raise BadInput(say("simulation", "only-bots"), code="bad-player")
@@ -40,12 +43,15 @@ def four_bots(bots: Players) -> tuple[str, ...]:
 
 
 def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
-    """Whether all players are bots, which can be compiled."""
+    """Whether all players are bots. Hands of bots can be compiled."""
     return all(isinstance(player, str) for player in players)
 
 
 def check_place(executor: object, manifest: object) -> None:
-    """Raise BadInput (code "bad-executor", "bad-manifest") unless these are an executor and the path of a file, or None."""
+    """Raise BadInput for a wrong executor (code "bad-executor") or manifest (code "bad-manifest").
+
+    An `executor` is an executor or None. A `manifest` is the path of a file or None.
+    """
     if executor is not None and not hasattr(executor, "submit"):
         raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")
     if manifest is not None and not isinstance(manifest, str | Path):
@@ -53,7 +59,10 @@ def check_place(executor: object, manifest: object) -> None:
 
 
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
-    """Raise BadInput (code "bad-number", "gentle-table", "bad-player") if these players cannot be clumsy."""
+    """Raise BadInput if these players cannot be clumsy under these rules (code "bad-player", "gentle-table").
+
+    The code for a `clumsy` that is not a probability is "bad-number".
+    """
     is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):
         raise BadInput(say("simulation", "clumsy-bots"), code="bad-player")

@@ -19,8 +19,8 @@ PATIENCE = 10.0
 class Ray(Carrying):
     """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is the address of the cluster's head. Without it, Ray joins the cluster at RAY_ADDRESS, or else one on this machine,
-    or else it starts a new one.
+    `address` is the address of the cluster's head. Without an address, Ray joins the cluster at RAY_ADDRESS. If that is not set,
+    Ray joins a cluster on this machine, or starts a new one.
     """
 
     seconds = 3.0
@@ -75,7 +75,7 @@ class Ray(Carrying):
         return future
 
     def renew(self) -> bool:
-        """Do nothing, because the cluster replaces a dead worker by itself. The others continue."""
+        """Return False, because the cluster itself replaces a dead worker, and the other workers continue."""
         return False
 
     def __exit__(self, *_: object) -> None:
@@ -86,7 +86,7 @@ class Ray(Carrying):
 
 
 def must_answer(address: str) -> None:
-    """Raise KongboxError (code "no-cluster") if nothing answers. Ray itself would try for minutes."""
+    """Raise KongboxError (code "no-cluster") if nothing answers at the address. Ray itself would try for minutes."""
     host, sign, port = address.removeprefix("ray://").rpartition(":")
     if not sign:  # with "auto" and "local", Ray finds the address itself
         return

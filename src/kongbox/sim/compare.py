@@ -30,7 +30,7 @@ LOOKED_AT = 1_000
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """A mean under each sheet, their difference, and half the width of its 95% interval, from pairs of hands."""
+    """A mean under each sheet, the mean difference over pairs of hands, and half the width of the difference's 95% interval."""
 
     code: str
     a: float
@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of winning hands in which a row scored; None if a sheet lacks the row."""
+    """The share of winning hands in which a row scored, under each sheet. A share is None if its sheet lacks the row."""
 
     rule: str
     name: str
@@ -49,7 +49,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Bin(msgspec.Struct, frozen=True):
-    """Winning hands that score from `low` to `high`."""
+    """The numbers of winning hands that score from `low` to `high`, under each sheet."""
 
     low: int
     high: int
@@ -60,9 +60,9 @@ class Bin(msgspec.Struct, frozen=True):
 class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
-    `same_walls` is false if only one sheet has flowers and seasons; then only the seeds are the same. `same_winner` counts hands
-    with the same winner under both sheets, and `both_washed_out` counts hands without a winner under both. `winning` has the rows
-    of the winning hands among the first `looked_at` hands.
+    `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
+    with the same winner under both sheets. `both_washed_out` counts hands without a winner under both sheets. `winning` has the
+    rows of the winning hands among the first `looked_at` hands.
     """
 
     a: SimulationReport
@@ -108,7 +108,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """A figure for each hand, and whether the hand has one."""
+    """The value of a figure for each hand, and whether the hand has a value."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]
@@ -132,7 +132,7 @@ def doublers(outcomes: Outcomes) -> Numbers:
 
 
 def paid(outcomes: Outcomes) -> Numbers:
-    """Return how many points change hands in all, net."""
+    """Return, for each hand, the sum of all net gains in points."""
     return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
@@ -227,9 +227,9 @@ def compare(
     manifest: str | Path | None = None,
     resume: bool = False,
 ) -> ComparisonReport:
-    """Play `hands` hands under each sheet with the same bots, walls and dice. Other arguments are as in `simulate`.
+    """Play `hands` hands under each sheet with the same bots, walls and dice. The other arguments are as in `simulate`.
 
-    Raises BadInput and KongboxError like `simulate`.
+    Raises BadInput and KongboxError as `simulate` does.
     """
     a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))

@@ -1,4 +1,4 @@
-"""Duels: one bot plays against three of another, on each wall once from every seat."""
+"""Duels: one bot plays against another bot in the three other seats. Each wall is played once from every seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """Return the fewest walls that make at least `hands` hands, if each is played from every seat."""
+    """Return the fewest walls that make at least `hands` hands, if each wall is played once from every seat."""
     return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """The lead of one challenger over another in gain per hand, and half the width of its 95% interval.
+    """The lead of one challenger over another in gain per hand, and half the width of the lead's 95% interval.
 
-    Both played the same walls from the same seats against the same opponents, so luck cancels here too.
+    Both challengers played the same walls from the same seats against the same opponents, so that luck cancels here too.
     """
 
     bot: str
@@ -43,11 +43,12 @@ class Ahead(msgspec.Struct, frozen=True):
 
 
 class DuelReport(msgspec.Struct, frozen=True):
-    """The bot's mean gain per hand, and half the width of its 95% interval, which is computed from the means of the walls.
+    """The results of a duel. `mean_payment` is the bot's mean gain per hand.
 
-    `gain` is what the bot received less what it paid. `wins` and `others_wins` count hands, and `others_win_rate` is the mean
-    rate of the other players. `deal_ins` are hands that another player won with the bot's tile. `mean_win` is its mean gain in
-    hands that it won. `ahead` compares it with the earlier challengers, wall by wall.
+    `interval` is half the width of the mean's 95% interval, which is computed from the means of the walls. `gain` is what the bot
+    received less what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
+    `deal_ins` counts hands that another player won with the bot's tile. `mean_win` is the bot's mean gain in hands that the bot
+    won. `ahead` compares the bot with the earlier challengers, wall by wall.
     """
 
     bot: str
@@ -73,8 +74,8 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
-    A wall's gain is the sum of the bot's gains from every seat. `gain` is the sum of these over the walls, `squares` the sum of
-    their squares, and `won` the bot's gain in the hands that it won.
+    A wall's gain is the sum of the bot's gains from every seat. `gain` is the sum of the walls' gains, and `squares` is the sum
+    of their squares. `won` is the bot's gain in the hands that the bot won.
     """
 
     walls: Count = 0
@@ -87,7 +88,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The lead of one challenger over another in gain: its sum over the walls, and the sum of its squares."""
+    """The sum over the walls of one challenger's lead over another in gain, and the sum of the squares of the leads."""
 
     gain: int = 0
     squares: Count = 0
@@ -102,7 +103,7 @@ class Scores(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Duel:
-    """A duel on some walls. Each wall is played once from every occupied seat. `names` are those of both sides in the report."""
+    """A duel on some walls. Each wall is played once from every occupied seat. `names` are both sides' names in the report."""
 
     rules: Ruleset
     bot: str | Player
@@ -155,7 +156,7 @@ class Challenge:
 
 
 class Challenging:
-    """A worker that plays walls with each challenger in turn and compares their gains."""
+    """A worker that plays walls with each challenger in turn and compares the challengers' gains."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
@@ -188,7 +189,7 @@ class Walls:
         return score
 
     def count(self, score: Score, first: int, walls: int) -> Integers:
-        """Play some walls from every seat, add them to the score, and return the challenger's gain on each wall."""
+        """Play some walls from every seat, and add the results to the score. Return the challenger's gain on each wall."""
         gains = np.zeros(walls, np.int64)
         for seat in self.job.rules.present:
             net, winner, giver = self.from_seat(seat, first, walls)
@@ -205,7 +206,8 @@ class Walls:
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
         """Play some walls from number `first` on, with the challenger at `seat`.
 
-        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile, or NONE.
+        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile. The winner
+        or the giver is NONE if there is none.
         """
         raise NotImplementedError
 
@@ -222,7 +224,7 @@ class Duelling(Walls):
         self.batch = self.crew[job.rules.present[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """Play some walls with bots, as `Walls.from_seat` says."""
+        """Play some walls with bots. The arguments and the result are as in `Walls.from_seat`."""
         outcomes = self.crew[seat].play(self.job.seed, first, walls)
         return outcomes["net"][:, seat], outcomes["winner"], outcomes["giver"]
 
@@ -238,12 +240,12 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play at least `hands` hands. Each wall is played once from every seat, so luck cancels.
+    """Play at least `hands` hands. Each wall is played once from every seat, so that luck cancels.
 
     `bot` plays against three `others`: bots by name, or functions as in `simulate`. Hands vary so much that with fewer than a
     thousand walls, the interval contains the true value in fewer than 95 of 100 cases.
 
-    `progress` receives the walls played and the total. Raises BadInput and KongboxError like `simulate`.
+    `progress` receives the number of walls played and the total. Raises the errors of `simulate`.
     """
     rules = Ruleset.of(rules)
     return play_duels([duel_of(rules, bot, others, sound_seed(seed))], hands, workers, executor, progress)[0]
@@ -258,7 +260,7 @@ def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[s
 def play_duels(
     jobs: Sequence[Duel], hands: int, workers: int, executor: Executor | None, progress: Progress | None
 ) -> list[DuelReport]:
-    """Play duels with the same rules, seed and others, on the same walls, and return their reports."""
+    """Play duels with the same rules, seed and others, on the same walls. Return a report for each duel."""
     rules, hands = jobs[0].rules, sound_hands(hands)
     if any(job.is_compiled for job in jobs):
         get_ready(hands, rules.rules)
@@ -271,7 +273,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return how much more the first bot gained per hand than the second. `gap` sums their difference over the walls."""
+    """Return the first bot's gain per hand less the second bot's gain. `gap` has the sums of the difference over the walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
@@ -305,9 +307,10 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return the duels to play: the first player against the second; if there are more than two, each against every other.
+    """Return the duels to play. Each duel is a list of challengers and the name of their opponents.
 
-    A player named twice counts once. If all players are the same, that player plays against itself.
+    The first of two players challenges the second. If there are more players, each plays against every other player. A player
+    named twice counts once. If all players are the same, that player plays against itself.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2 or len(each) == 1:

@@ -18,7 +18,7 @@ def largest(values: Integers) -> int:
 
 
 def total(values: Integers) -> int:
-    """Return the sum, added in 64 bits if it certainly fits, otherwise as Python integers."""
+    """Return the sum, added in 64 bits if the sum certainly fits, otherwise as Python integers."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())
@@ -46,7 +46,10 @@ def counts(values: Integers) -> dict[int, int]:
 
 
 def plus(a: T, b: T) -> T:
-    """Return the sum of two tallies: numbers are added, lists item by item, dictionaries by key. The arguments stay unchanged."""
+    """Return the sum of two tallies: of numbers, of lists item by item, of dictionaries by key, and of structs by field.
+
+    The arguments stay unchanged.
+    """
     made: Any
     match a, b:
         case int(), int():

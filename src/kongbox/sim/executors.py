@@ -49,7 +49,7 @@ class Executor(Protocol):
         """Do the slow part of starting the workers, before the clock runs."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
-        """Play some hands. The future gives their counts, or the KongboxError that prevented them."""
+        """Play some hands. The future gives the hands' counts, or the KongboxError that stopped play."""
 
     def renew(self) -> bool:
         """Replace a dead worker. Return True if all other work in progress is lost too."""
@@ -134,13 +134,13 @@ class Carrying:
 
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
-    """Wait until all parallel workers have started and played one hand, which loads everything they need."""
+    """Wait until all parallel workers have started and played one hand. Playing a hand loads everything that a worker needs."""
     with suppress(*executor.lost):  # the next `submit` reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
 class Processes(Carrying):
-    """Processes of this machine. A process that dies is replaced, and its hands are played again."""
+    """Processes of this machine. If a process dies, all processes are started again, and the lost hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)
@@ -179,7 +179,7 @@ _others: list[Any] = []
 
 
 def begin(stopped: Any, all_there: Any) -> None:
-    """Set up a worker process, which stops when its parent says so or ends."""
+    """Set up a worker process. The process stops when `stopped` is set or its parent ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _here[0], _others[:] = stopped.is_set, [all_there]
     parent = multiprocessing.parent_process()
@@ -188,7 +188,7 @@ def begin(stopped: Any, all_there: Any) -> None:
 
 
 def begin_here(job: bytes, sources: str) -> Any:
-    """Play one hand to load everything, then wait for the other processes, so that all of them start together."""
+    """Play one hand to load everything, then wait for the other processes, so that all processes start together."""
     try:
         return play_here(job, sources, 0, 1)
     finally:

@@ -26,12 +26,12 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many of them were played now, and how many seconds that took.
+    """Return the counts of `hands` hands, how many of them were played now, and how many seconds the play took.
 
     Hands in `gathered` are not played again. The manifest is written about every second, and always at the end. `progress`
     receives the number of hands counted and the total.
 
-    Raises a worker's KongboxError, or code "worker-lost" if workers die repeatedly.
+    Raises a worker's KongboxError. Raises KongboxError (code "worker-lost") if workers die repeatedly.
     """
     found: Gathered[Counted] = gathered or Gathered(job.nothing())
     before = found.hands
@@ -54,7 +54,7 @@ def play_all(
 
 
 def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tuple[Chunk, Counted]]:
-    """Yield each chunk with its counts, as they arrive."""
+    """Yield each chunk with its counts, in the order in which the counts arrive."""
     running: dict[Future[Any], tuple[Chunk, float]] = {}
     losses, died = 0, tuple(executor.lost)
     while True:
@@ -87,7 +87,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 
 
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
-    """Put back the hands lost with a dead worker, and return the number of deaths since the last result.
+    """Replace a dead worker, and put back the other chunks that were lost. Return the number of deaths since the last result.
 
     Raises KongboxError (code "worker-lost") after too many deaths.
     """

@@ -1,4 +1,4 @@
-"""The counts so far and which hands they cover, and the chunks to play next."""
+"""The counts so far, the hands that the counts cover, and the chunks to play next."""
 
 from collections.abc import Iterable
 from typing import Generic
@@ -7,11 +7,11 @@ from .exact import plus
 from .jobs import Counted
 
 Chunk = tuple[int, int]
-"""A run of hands: the number of the first, and how many there are."""
+"""A run of hands: the number of the first hand, and how many hands there are."""
 FIRST = 1_000
 """How many hands a chunk has at first, before the speed is known."""
 LEAST = 500
-"""The fewest hands in a chunk, except the last."""
+"""The fewest hands in a chunk, except in the last chunk."""
 
 
 class Gathered(Generic[Counted]):
@@ -30,7 +30,10 @@ class Gathered(Generic[Counted]):
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Add a chunk. Return False if it is already counted."""
+        """Add a chunk's counts and return True. Do nothing and return False if the chunk is already counted.
+
+        Raises ValueError if only some hands of the chunk are counted already.
+        """
         if not self._mark(first, hands):
             return False
         self.counted = plus(self.counted, counted)
@@ -58,7 +61,7 @@ class Gathered(Generic[Counted]):
 
 
 def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
-    """Return chunks in order, with adjacent ones merged."""
+    """Return chunks in order, with adjacent chunks merged."""
     found: list[Chunk] = []
     for first, hands in sorted(chunks):
         if found and sum(found[-1]) == first:
@@ -77,7 +80,7 @@ class Chunks:
         self.size = FIRST
 
     def next(self, slots: int) -> Chunk | None:
-        """Return the next chunk; None if all are taken."""
+        """Return the next chunk, or None if all chunks are taken."""
         if self.again:
             return self.again.pop()
         if not self.gaps:

@@ -29,9 +29,9 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is the sum of `each` hands; the interval is for one hand. With a single value, the interval is infinite.
+    Each value is the sum of `each` hands, and the interval is for one hand. With a single value, the interval is infinite.
 
-    With `sample`, there are few values, and their spread is estimated by Student's method.
+    Set `sample` if there are few values. Their spread is then estimated by Student's method.
     """
     if count < 2:
         return float("inf") if count or sample else 0.0
@@ -42,7 +42,7 @@ def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """Return the 95% interval of a share; it is accurate for rare events too.
+    """Return the 95% interval of a share. The interval is accurate for rare events too.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

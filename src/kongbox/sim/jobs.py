@@ -50,9 +50,10 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """Everything that determines the hands of a job: kind, rules, players, seed.
+    """Everything that determines the hands of a job: kind, rules, players, seed and clumsiness.
 
-    `files` are the hashes of the files of a user's own players, "" for bots. Manifests of earlier versions have none.
+    `files` has, for each player, the hash of the file of a user's own player, or "" for a bot. In manifests of earlier versions
+    `files` is empty.
     """
 
     kind: str
@@ -73,7 +74,7 @@ class Job(Protocol[Counted]):
     """Hands that can be played independently, and what to count in them."""
 
     counts: ClassVar[type[Any]]
-    """The class of the counts. Two such objects can be added."""
+    """The class of the counts. Two objects of this class can be added."""
 
     @property
     def asked(self) -> Asked: ...
@@ -89,7 +90,7 @@ class Job(Protocol[Counted]):
 
 
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
-    """Play some hands of a pickled job in another process. Return their counts, or the error that stopped them."""
+    """Play some hands of a pickled job in another process. Return the hands' counts, or the KongboxError that stopped play."""
     if sources != LOADED:
         message = say("simulation", "other-worker", there=LOADED[:12], here=sources[:12])
         return KongboxError(message, code="other-sources")
@@ -101,6 +102,6 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
 
 @lru_cache(maxsize=2)
 def worker_of(job: bytes) -> Plays[Any]:
-    """Return this process's worker for a job, with look-up tables of its own."""
+    """Return this process's worker for a job. The worker has look-up tables of its own."""
     made: Job[Any] = pickle.loads(job)
     return made.worker()

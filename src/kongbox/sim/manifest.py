@@ -1,7 +1,7 @@
-"""The manifest of a long simulation: a file with its description, the hands counted so far, and their counts.
+"""The manifest of a long simulation: a file with the simulation's description, the hands counted so far, and their counts.
 
-It has two lines of JSON: the content, and the SHA-256 of that line. The file is replaced as a whole, so a full disk leaves the
-previous one.
+The file has two lines of JSON: the content, and the SHA-256 of the first line. The file is replaced as a whole. If the disk is
+full, the previous file stays.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ LARGEST = 64 << 20
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The content of a manifest. `done` are the hands counted so far, `hands` is how many the caller wants."""
+    """The content of a manifest. `done` has the hands counted so far. `hands` is the number of hands that the caller wants."""
 
     manifest: int
     sources: str
@@ -60,7 +60,7 @@ class Manifest:
             self.write(gathered)
 
     def write(self, gathered: Gathered[Any]) -> None:
-        """Write the file. Raises KongboxError (code "manifest-not-written"); the previous file then stays."""
+        """Write the file. Raises KongboxError (code "manifest-not-written") on failure; the previous file then stays."""
         counted = msgspec.Raw(msgspec.json.encode(gathered.counted))
         line = msgspec.json.encode(Written(FORM, LOADED, self.asked, self.hands, gathered.done, counted))
         seal = msgspec.json.encode(Seal(hashlib.sha256(line).hexdigest()))
@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation, because they would play the same hands.
+    """Keep other processes from continuing the same simulation in this block, because they would play the same hands.
 
-    This locks a file beside the manifest. The system releases the lock however the process ends. A system without file locks
-    does not keep other processes away. Raises KongboxError (code "manifest-busy").
+    A lock on a file beside the manifest keeps the processes away. The system releases the lock however the process ends. On a
+    system without file locks, nothing keeps other processes away. Raises KongboxError (code "manifest-busy").
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -114,7 +114,7 @@ def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
 
 
 def read(path: Path) -> Written:
-    """Return a manifest's content. Raises BadInput (code "bad-manifest") if it is missing, damaged, or not a manifest."""
+    """Return a manifest's content. Raises BadInput (code "bad-manifest") if the file is missing, damaged, or not a manifest."""
     try:
         with open_regular(path) as file:
             content = file.read(LARGEST + 1)
@@ -136,8 +136,8 @@ def read(path: Path) -> Written:
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
     """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest"), and KongboxError if it belongs to another job (code "other-simulation") or was begun by
-    another version (code "other-sources").
+    Raises BadInput (code "bad-manifest") for a damaged manifest. Raises KongboxError if the manifest belongs to another job (code
+    "other-simulation") or was begun by another version (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)
@@ -160,7 +160,7 @@ def must_be_ours(path: Path, written: Written) -> None:
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError if the manifest is for hands other than those the caller asks for."""
+    """Raise KongboxError (code "other-simulation") if the manifest has other hands than the caller asks for."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

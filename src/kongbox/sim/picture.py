@@ -11,14 +11,15 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""How many rows a picture shows: the ones whose shares differ most."""
+"""How many rows a picture shows at most. A comparison shows the rows whose shares differ most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
 def must_be_drawable(path: Path) -> None:
     """Check before a long simulation that its picture can be drawn afterwards.
 
-    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder, KongboxError (code "no-matplotlib").
+    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder. Raises KongboxError (code "no-matplotlib")
+    if Matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(
@@ -33,7 +34,7 @@ def must_be_drawable(path: Path) -> None:
 
 
 def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
-    """Draw a report to a file. Raises like `must_be_drawable`."""
+    """Draw a report to a file. Raises the errors of `must_be_drawable`."""
     must_be_drawable(path)
     import matplotlib as mpl
     from matplotlib.figure import Figure

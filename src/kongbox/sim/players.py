@@ -1,4 +1,4 @@
-"""Hands played by functions, which see only what their seats may know. The walls are those that compiled bots play."""
+"""Hands played by functions. A function sees only what its seat may know. The walls are the same as for compiled bots."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -17,9 +17,9 @@ UNSIGNED = (1 << 64) - 1
 
 
 def play_asking(rules: Ruleset, players: Sequence[str | Player], seed: int, number: int, rows: tuple[Any, Any, Any]) -> None:
-    """Play a hand of a simulation and write its table, its log if kept, and its outcome.
+    """Play a hand of a simulation. Write its table, its outcome and, if the log is kept, its log into `rows`.
 
-    Raises PlayerFailed (code "player-failed").
+    Raises PlayerFailed (code "player-failed") for a function that fails or acts illegally.
     """
     table, log, outcome = rows
     hand = Hand(rules, seed=seed & UNSIGNED, east=east_of(rules.lookup, number), prevailing=number // 4 % 4)

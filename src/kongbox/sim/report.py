@@ -19,11 +19,12 @@ LOWEST = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One bot's results: its seat, from 0, hands won, its mean gain per hand, and half the width of that gain's 95% interval.
+    """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
 
-    After a single hand, `interval` is infinite, and null in JSON: one hand shows no spread.
+    After a single hand, `interval` is infinite, and null in JSON, because one hand shows no spread.
 
-    `dealt_in` counts hands that other players won on its discard, and `robbed` counts hands won with a tile of its kong.
+    `seat` counts from 0. `dealt_in` counts hands that other players won on this player's discard. `robbed` counts hands that
+    other players won by robbing this player's kong.
     """
 
     bot: str
@@ -57,15 +58,16 @@ class Value(msgspec.Struct, frozen=True):
 class SimulationReport(msgspec.Struct, frozen=True):
     """The figures of a simulation.
 
-    `wins` and `players` leave out empty chairs; `bots`, `given` and `paid` have all four seats.
+    `wins` and `players` leave out empty chairs. `bots`, `given` and `paid` have all four seats.
 
-    `wins` counts by bot, in seat order: "1 greedy". `mean_score` and other scores are the winners'. `how` counts winning
-    tiles by source, `special` counts special hands by name, and `infractions` counts errors by clause.
+    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". `mean_score` and the other scores
+    are scores of the winners. `how` counts winning tiles by source, `special` counts special hands by name, and `infractions`
+    counts errors by clause.
 
     `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts
-    winning tiles by giver and winner, and `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
-    reason; `lengths` counts hands by discards, from 0. `hands_per_second` covers the hands played now, and is 0 if all were
-    counted before.
+    winning tiles by giver and winner. `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
+    reason. `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now. It is 0 if
+    all hands were counted before.
     """
 
     rules: str
@@ -95,7 +97,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of all counts. `played` hands took `seconds` seconds; the rest were counted before."""
+    """Return the figures of all counts. Of the hands, `played` took `seconds` seconds. The other hands were counted before."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -128,7 +130,10 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
 
 
 def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
-    """Return how often each clause was broken, for errors that these rules know and players can make without a referee."""
+    """Return how often players made each error, by clause and error.
+
+    Leave out errors that these rules do not know, and errors that only a referee's ruling establishes.
+    """
     if not ruleset.rules.faults.manners:
         return {}
     ruled = {n.KEPT, n.HARMFUL_CALL, n.REMARK} | ({n.FALSE_MAHJONG} if ruleset.rules.faults.false_mahjong else set())
@@ -169,7 +174,7 @@ def values(scores: dict[int, int]) -> list[Value]:
 
 
 def bounds(highest: int) -> list[tuple[int, int]]:
-    """Return bins by powers of two, up to the one with the highest value."""
+    """Return bins by powers of two, up to the bin with the highest value."""
     found = [(0, LOWEST - 1)]
     while found[-1][1] < highest:
         high = found[-1][1]
@@ -183,7 +188,7 @@ def within(scores: dict[int, int], low: int, high: int) -> int:
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score, halfway between the two middle scores of an even number."""
+    """Return the median score. For an even number of scores, it is halfway between the two middle scores."""
     count = sum(scores.values())
     if not count:
         return 0.0

@@ -33,11 +33,11 @@ from .tally import Outcomes, Tally
 BATCH = 2_000
 """How many hands are played before the next check that the caller still wants the result."""
 FEW = 20
-"""The same number if a Python function plays in the hands."""
+"""How many hands are played before that check if a Python function plays in the hands."""
 
 
 class Worker:
-    """A thread's own records: a table, a log, a decision, a hand."""
+    """A thread's own records: a table, a log, a decision and a hand."""
 
     def __init__(self, ruleset: Ruleset, bots: Sequence[str | Player], *, clumsy: float = 0.0, keep: bool = False) -> None:
         self.bots, self.ruleset, self.lookup = bots, ruleset, ruleset.lookup.array()
@@ -64,7 +64,7 @@ class Worker:
         return outcomes
 
     def played(self) -> Played:
-        """Return the last single hand, if the log kept it."""
+        """Return the last single hand. The log must have kept it."""
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
@@ -108,7 +108,7 @@ class Counting:
 
 
 def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
-    """Yield a chunk in pieces that need little memory. Raises GivenUp if the caller no longer wants the rest."""
+    """Yield a chunk of hands in pieces that need little memory. Raises GivenUp if the caller no longer wants the rest."""
     for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp
@@ -130,20 +130,21 @@ def simulate(
 ) -> SimulationReport:
     """Deal, play, score and settle `hands` hands, and return the report.
 
-    `rules` is a ruleset, an id, or the path of a sheet. `bots` are four, in seat order, or one for all seats: bots by name,
-    kernels (`kongbox.kernels`), or functions that take what their seat may know (`Seen`) and return a legal action; a class is
-    instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand. Except for the time, the report
-    is the same for any number of `workers`, which are threads, and for any `executor`. `progress` receives the number of hands
-    counted and the total.
+    `rules` is a ruleset, an id, or the path of a sheet. `bots` are four players in seat order, or one player for all seats. A
+    player is the name of a bot, a kernel (`kongbox.kernels`), or a function that takes what its seat may know (`Seen`) and
+    returns a legal action. A class is instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand.
+    Except for the time, the report is the same for any number of `workers`, which are threads, and for any `executor`.
+    `progress` receives the number of hands counted and the total.
 
     `clumsy` is the probability of an error in each decision of a bot, at a strict table.
 
-    `manifest` is a file that keeps the counts. With `resume` the file must exist, and the hands it has counted are not played
-    again.
+    `manifest` is a file that keeps the counts. If `resume` is set, the file must exist, and the hands that it has counted are not
+    played again.
 
-    Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a gentle table, or `resume` without a
-    manifest; KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers that
-    have other sources or die repeatedly; PlayerFailed (code "player-failed") for a player that fails or acts illegally.
+    Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a table that is not strict, or `resume`
+    without a manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and
+    for workers that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or
+    acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)
@@ -166,7 +167,8 @@ def carry_out(
 ) -> tuple[Counted, int, float]:
     """Play the hands of a job on an executor, and keep the counts in a manifest if there is one.
 
-    Every check happens before anything is compiled for the `sheets`.
+    Return the counts, how many hands were played now, and how many seconds the play took. Every check happens before anything is
+    compiled for the `sheets`.
     """
     check_place(executor, manifest)
     if resume and manifest is None:

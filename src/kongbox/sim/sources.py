@@ -1,4 +1,4 @@
-"""The sources that determine a simulation's results, besides its arguments."""
+"""The sources that, together with the arguments, determine a simulation's results."""
 
 import sys
 from collections.abc import Iterable
@@ -21,12 +21,12 @@ LOADED = fingerprint(Path(__file__).parent.parent)
 
 
 def hashes_of(names: Iterable[str]) -> list[str]:
-    """Return the hash of each player's file. `names` are as `name_of` returns them. Bots and players without a file have ""."""
+    """Return the hash of each player's file, or "" for a player without a file. `names` are as `name_of` returns them."""
     return [file_hash(module) if function else "" for module, _, function in (name.partition(":") for name in names)]
 
 
 def file_hash(module: str) -> str:
-    """Return the hash of an imported module's file as it is now, "" if there is none."""
+    """Return the hash of an imported module's file as it is now, or "" if there is no file."""
     path = getattr(sys.modules.get(module), "__file__", None)
     try:
         return sha256(Path(path).read_bytes()).hexdigest() if path else ""

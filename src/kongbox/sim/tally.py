@@ -26,10 +26,11 @@ def none(places: int) -> list[int]:
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
-    """The counts of some hands. Lists are indexed by seat or by a code of the kernels; dictionaries have the value as key.
+    """The counts of some hands. Lists are indexed by seat or by a code of the kernels. Dictionaries have the value as key.
 
-    `given` counts winning tiles by giver and winner, and `robbed` counts those that came from a kong. `paid` is what each seat
-    paid to each other seat. `scores` are the winners' scores; `lengths` counts hands by the number of discards.
+    `given` counts winning tiles by giver and winner. `robbed` counts winning tiles from a robbed kong by giver. `paid` is what
+    each seat paid to each other seat. `scores` counts hands by the winner's score. `lengths` counts hands by the number of
+    discards.
     """
 
     hands: Count
@@ -98,7 +99,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         self.robbed = plus(self.robbed, by_number(giver[gave & (how == n.FROM_KONG)], 4))
 
     def fits(self, ruleset: Ruleset) -> bool:
-        """Whether this tally is possible under these rules: each hand appears once in every count."""
+        """Whether this tally is possible under these rules. Each hand must appear once in every count."""
         ways = (sum(self.wins), sum(self.how), sum(self.scores.values()))
         return (
             len(self.special) == len(ruleset.rows)
@@ -108,7 +109,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def by_number(values: Numbers, places: int) -> list[int]:
-    """Return how often each number from 0 occurs."""
+    """Return how often each number from 0 on occurs."""
     return np.bincount(values, minlength=places).tolist()  # type: ignore[no-any-return]
 
 

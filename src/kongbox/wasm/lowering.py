@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to an object file for wasm32: Numba lowers the same functions, and LLVM assembles them.
+"""From kernels to an object file for wasm32. Numba lowers the kernels, and LLVM assembles the result.
 
-Kernels do not depend on the size of an address, so code that Numba writes for this machine also serves a machine of 32 bits.
+Kernels do not depend on the size of an address. Code that Numba writes for this machine therefore serves a 32-bit machine too.
 """
 
 import re
@@ -26,8 +26,9 @@ NUMBER = ir.IntType(64)
 
 
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything they call: rewritten for tables under these rules, or unchanged for
-    all tables.
+    """Return an object file of some kernels and everything that they call.
+
+    The kernels are rewritten for tables under these rules, or unchanged for all tables if `rules` is None.
     """
     made = kernels() if rules is None else rewritten(rules, exports)
     lowered = {kernel.__name__: compiled(made[kernel]) for kernel in exports}
@@ -46,14 +47,17 @@ def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
 
 
 def compiled(kernel: Any) -> Any:
-    """Lower a kernel with everything it calls, and return the compiler's result for its one signature."""
+    """Lower a kernel with everything it calls. Return the compiler's result for the kernel's declared signature."""
     kernel.get_call_template(kernel.declared, {})
     (found,) = kernel.overloads.values()
     return found
 
 
 def shell(name: str, found: Any) -> str:
-    """Return a function of addresses and 64-bit numbers that calls a lowered kernel. An error of the kernel stops the program."""
+    """Return, in LLVM's language, a function of addresses and 64-bit numbers that calls a lowered kernel.
+
+    The function stops the program if the kernel fails.
+    """
     module = ir.Module(name)
     context, declared = found.target_context, found.signature
     takes = [NUMBER if isinstance(kind, types.Integer) else ADDRESS for kind in declared.args]
@@ -96,7 +100,7 @@ def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
 
 
 def for_target(text: str, layout: str) -> str:
-    """Return a module for wasm32 instead of this machine."""
+    """Return a module in LLVM's language, changed from this machine to wasm32."""
     text = re.sub(r"(?m)^target datalayout = .*$", f'target datalayout = "{layout}"', text)
     text = re.sub(r"(?m)^target triple = .*$", f'target triple = "{TRIPLE}"', text)
     text = re.sub(r'"target-(?:cpu|features)"="[^"]*"', "", text)

@@ -1,4 +1,7 @@
-"""A module's manifest: what its functions take, and where every field of their records lies. No reader needs to know Python."""
+"""A module's manifest: what the module's functions take, and where every field of their records lies.
+
+A program in any language can read the manifest.
+"""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -31,18 +34,18 @@ from ..tiles import WILD
 Kernel = Callable[..., Any]
 
 FORM = 1
-"""The version of the module format. It changes when older programs can no longer read new modules."""
+"""The version of the module format. The version changes when older programs can no longer read new modules."""
 TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
-"""The kernels to play a hand, whole or in steps."""
+"""The kernels that play a hand, at once or in steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
-"""The kernels to lay out a hand, measure how far it is from ready, and score it line by line."""
+"""The kernels that lay out a hand, measure how far it is from ready, and score it line by line."""
 EXPORTS = (*TABLE, *HAND)
 """The kernels that a module exports."""
 NUMBER = "number"
 
 
 class FieldPlace(Struct, frozen=True, rename={"cell": "type"}):
-    """A field's place in its record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), the shape."""
+    """A field's place in a record: the first byte, the type of a cell (`i1` to `i8`, `u1`, `u2` or a record), and the shape."""
 
     at: int
     cell: str
@@ -58,17 +61,20 @@ class RecordLayout(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """A function's arguments in order, each a 64-bit number or the address of a record; and whether it returns a number."""
+    """A function's arguments in order, and whether the function returns a number.
+
+    Each argument is a 64-bit number or the address of a record.
+    """
 
     takes: dict[str, str]
     returns: bool
 
 
 class VerbRange(Struct, frozen=True):
-    """A verb, the number of wild tiles named with it, and its actions.
+    """A verb, the number of wild tiles that its actions name, and these actions.
 
-    The actions are numbers from `first` on: one for each kind of tile, one for each place of the open tile in a chow (0 the
-    lowest), or a single one.
+    The actions are `width` numbers from `first` on. A verb has an action for each kind of tile, an action for each place of the
+    open tile in a chow (0 is the lowest), or a single action.
     """
 
     word: str
@@ -78,7 +84,7 @@ class VerbRange(Struct, frozen=True):
 
 
 class RowName(Struct, frozen=True):
-    """A row of the score card: its id, its name in English, its clause."""
+    """A row of the score card: the row's id, its name in English, and its clause."""
 
     rule: str
     name: str
@@ -88,9 +94,9 @@ class RowName(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Everything that a program needs to use a module.
 
-    `hash` is the sheet's, as in records; `is_goulash` says whether the module plays the sheet's goulashes or its ordinary
-    hands. `bots` are the numbers for `Decision.bots`, `tiles` the names of the kinds by number, and `codes` the numbers for how a
-    tile was won, and for the kind and display of a set.
+    `hash` is the hash of the sheet, as in the record of a session. `is_goulash` says whether the module plays the sheet's
+    goulashes or its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by
+    number. `codes` has the numbers for how a tile was won, and for the kind and display of a set.
     """
 
     form: int
@@ -127,7 +133,7 @@ def manifest_of(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> Manife
 
 
 def describe(kernel: Kernel, records: dict[str, RecordLayout]) -> Signature:
-    """Return what a kernel takes and returns, and lay out its records."""
+    """Return what a kernel takes and returns, and add the layouts of its records to `records`."""
     hints = get_type_hints(kernel)
     returns = hints.pop("return") is not type(None)
     for kind in hints.values():
@@ -137,7 +143,7 @@ def describe(kernel: Kernel, records: dict[str, RecordLayout]) -> Signature:
 
 
 def lay_out(kind: type[Record], records: dict[str, RecordLayout]) -> None:
-    """Describe a record and the records in it, each once."""
+    """Add the layouts of a record and of the records in it to `records`, each once."""
     if kind.__name__ in records:
         return
     fields = {}

@@ -15,7 +15,7 @@ from .manifest import EXPORTS, Kernel, manifest_of
 from .wanting import NoModule, linker, must_lower
 
 STACK = 1 << 20
-"""The bytes of the module's stack. It lies below all other memory, so that an overflow stops the program."""
+"""The bytes of the module's stack. The stack lies below all other memory, so that an overflow stops the program."""
 SECTIONS = ("kongbox", "kongbox.lookup")
 """The names of two sections: the manifest as JSON, and the record `Lookup`, compressed by zlib."""
 
@@ -24,7 +24,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     """Return the kernels of a ruleset as a WebAssembly module.
 
     Pass the module only tables under these rules, and only actions that `legal` allows. Other input, such as a referee's ruling,
-    gives meaningless results. Scratch fields are undefined.
+    gives meaningless results. After a call, scratch fields may hold anything.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """
@@ -48,8 +48,9 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. It imports nothing. It exports the kernels, its memory, and the address from which the
-    memory is free.
+    """Return a module from an object file.
+
+    The module imports nothing. It exports the kernels, its memory, and the address from which the memory is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """

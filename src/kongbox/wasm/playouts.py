@@ -1,4 +1,4 @@
-"""The module with which a browser's tab plays hands out. Its kernels are not rewritten, so one module serves all rules."""
+"""The module that plays out hands in a browser's tab. The kernels are not rewritten, so that one module serves all rules."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from .module import code_of
 
 
 def playouts() -> bytes:
-    """Return the module. Making it takes a minute; then the cache of compiled code keeps it.
+    """Return the module, from the cache of compiled code if possible. Making the module takes a minute.
 
     Raises NoModule (code "no-compiler", "no-linker", "not-linked").
     """

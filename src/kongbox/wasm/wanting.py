@@ -1,4 +1,4 @@
-"""Checks that everything needed to make a module is there, and the errors if not."""
+"""Checks that this machine can make a module, and the error if it cannot."""
 
 import importlib.util
 import shutil
@@ -27,7 +27,7 @@ def must_lower() -> None:
 def linker() -> list[str]:
     """Return the command of a linker for WebAssembly: from the Python package `ziglang`, otherwise LLVM's `wasm-ld`.
 
-    Raises NoModule (code "no-linker").
+    Raises NoModule (code "no-linker") if there is neither.
     """
     if importlib.util.find_spec("ziglang") is not None:
         return [sys.executable, "-m", "ziglang", "wasm-ld"]

@@ -1,4 +1,4 @@
-"""Removes statements that are never reached or do nothing.
+"""Removal of statements that are never reached or do nothing.
 
 This is sound because a settled test always goes one way, and because code that only computes changes nothing.
 """
@@ -30,7 +30,7 @@ class Blocks(Values):
     read: Counter[str]
 
     def block(self, body: list[ast.stmt]) -> list[ast.stmt]:
-        """Simplify lines, and drop those after a jump."""
+        """Return the lines simplified, without the lines after a jump."""
         found: list[ast.stmt] = []
         for line in body:
             simpler = self.visit(line)
@@ -47,7 +47,7 @@ class Blocks(Values):
         return found
 
     def is_empty(self, function: str) -> bool:
-        """Whether a kernel of the program does nothing."""
+        """Whether a kernel is known to do nothing."""
         return False
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
@@ -59,7 +59,7 @@ class Blocks(Values):
         """Remove `pass`."""
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt] | None:
-        """Keep the side that a settled test chooses, both sides of any other test, or nothing if both sides do nothing."""
+        """Keep the side that a settled test chooses. Keep both sides of any other test, unless both sides do nothing."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -85,7 +85,7 @@ class Blocks(Values):
         )
 
     def visit_While(self, node: ast.While) -> ast.stmt | None:
-        """Remove a loop that is never entered. Keep any other, because its body may change its test."""
+        """Remove a loop that is never entered. Keep any other loop, because its body may change the test."""
         node.test = self.visit(node.test)
         if number(node.test) == 0:
             return None
@@ -105,7 +105,7 @@ class Blocks(Values):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
-        """Remove an unused value, and a call to a kernel that does nothing."""
+        """Remove an unused value, and a call to a kernel that does nothing. Keep code that changes something."""
         node.value = self.visit(node.value)
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and self.is_empty(call.func.id):
@@ -113,7 +113,7 @@ class Blocks(Values):
         return None if self.is_pure(call) else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """Remove an assignment to a name that is never read."""
+        """Remove an assignment to a name that is never read. Keep the value's code if it changes something."""
         self.generic_visit(node)
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and not self.read[node.targets[0].id]:
             return None if self.is_pure(node.value) else ast.Expr(node.value)

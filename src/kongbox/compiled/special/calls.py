@@ -1,7 +1,7 @@
-"""Replaces a call by its settled result, or by the expression that the kernel consists of.
+"""Replacement of a call by its settled result, or by the only expression of the called kernel.
 
-This is sound because such a kernel does nothing else. An argument moves to the place where it is read only if its value cannot
-change during the call (a local name, a number, a record), or if it is read once and nothing changes before that.
+This is sound because such a kernel only returns a value. An argument moves into the expression in two cases: the argument's value
+cannot change during the call (a local name, a number, a record), or the kernel reads the argument once and changes nothing.
 """
 
 import ast
@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """A transformer that simplifies the calls in one routine of a program, using facts about the routines that it calls."""
+    """A transformer that simplifies the calls in one routine of a program. It uses facts about the called routines."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)
@@ -39,8 +39,10 @@ class Simplify(Tails):
         return routine is not None and routine.is_empty
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Evaluate a call with settled numbers, call a copy for a settled telling argument, or inline a kernel's single
-        expression.
+        """Return a simpler expression for a call, if there is one.
+
+        If all arguments are settled numbers, return the result. If a telling argument is settled, call a copy for this number. If
+        the kernel is a single expression, return that expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
@@ -63,7 +65,10 @@ class Simplify(Tails):
         return self.answer(routine, found) or found
 
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
-        """Return the only expression of a kernel, with a call's arguments in place of its names; None if that is not safe."""
+        """Return the only expression of a kernel, with the call's arguments in place of the kernel's argument names.
+
+        Return None if the kernel is more than one expression, if the expression is long, or if the arguments may not move.
+        """
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:
             return None

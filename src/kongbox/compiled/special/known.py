@@ -16,7 +16,7 @@ HAS: dict[str, Callable[[Rules], bool]] = {
 """For each feature, a function that says whether tables under some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
-"""By record and field: the field's number, or the numbers of its cells by their indices."""
+"""For each record and field: the field's number, or, if the field is an array, the number of each cell by its index."""
 
 
 class Known:
@@ -38,7 +38,10 @@ class Known:
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:
-        """Return the settled number of a field in every record of this type; for an array, the number in all its cells."""
+        """Return the number that a field has in every record of this type. For an array, it is the number in all cells.
+
+        Return None if this number is not settled.
+        """
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return None
@@ -48,7 +51,7 @@ class Known:
         return None if needs is None or self.met(needs.feature) else needs.empty
 
     def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
-        """Return the settled number of a cell."""
+        """Return the number that a cell of an array always holds. Return None if this number is not settled."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return found.get(place)

@@ -1,6 +1,6 @@
-"""Replaces a local name that only ever holds one number.
+"""Replacement of a local name that only ever holds one number.
 
-This is sound because a kernel assigns every name before it reads it. When the name is read, it always holds that number.
+This is sound because a kernel assigns every name before reading it. When the name is read, it always holds that number.
 """
 
 import ast
@@ -11,7 +11,7 @@ from .values import number
 
 
 def numbers_of(tree: ast.FunctionDef, given: Mapping[str, int]) -> dict[str, int]:
-    """Return the local names that hold a single number, including arguments that are the same in every call."""
+    """Return the local names that hold a single number, each with its number. Include arguments that are `given`."""
     arguments = {argument.arg for argument in tree.args.args}
     assigned: dict[str, set[int | None]] = {}
     plain: set[int] = set()

@@ -1,7 +1,7 @@
-"""Unrolls a loop over items of the sheet, iteration by iteration.
+"""Unrolling of loops over items of the sheet.
 
-This is sound because the iterations are known and keep their order. A name that an iteration assigns before reading it gets a new
-name for that iteration.
+This is sound because the iterations are known and keep their order. If an iteration assigns a name before reading it, the name is
+replaced by a new name for that iteration.
 """
 
 import ast
@@ -15,7 +15,7 @@ MOST_TURNS = 128
 
 
 class Replace(ast.NodeTransformer):
-    """A transformer that replaces names by expressions, and renames others."""
+    """A transformer that replaces some names by expressions, and gives other names new names."""
 
     def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
         self.values, self.names = values, names
@@ -33,7 +33,7 @@ class Unroll(ast.NodeTransformer):
     def __init__(self, tree: ast.FunctionDef, telling: set[str]) -> None:
         self.read, self.stored, self.telling = names_read(tree), names_stored(tree), telling
         self.loose = names_read(tree)
-        """How often loop counters are read outside their loops."""
+        """How often each loop counter is read outside its loops."""
         for loop in walk(tree):
             if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name):
                 self.loose[loop.target.id] -= names_read(*loop.body)[loop.target.id]
@@ -58,7 +58,10 @@ class Unroll(ast.NodeTransformer):
         return lines
 
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:
-        """Whether the loop can be unrolled: it has no `break` or `continue`, and its counter is not read afterwards."""
+        """Whether the loop can be unrolled.
+
+        It can if it has no `break`, `continue` or `else`, and if its counter is not assigned inside and not read outside.
+        """
         body = node.body
         jumps = any(isinstance(part, (ast.Break, ast.Continue)) for part in walk(*body))
         return not jumps and not node.orelse and self.loose[counter] == 0 and counter not in names_stored(*body)
@@ -73,9 +76,9 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Return the names that are certainly assigned after some lines. `sure` are assigned before them.
+    """Return the names that are certainly assigned after some lines. The names in `sure` are assigned before the lines.
 
-    Names that the lines read before they are certainly assigned are added to `early`.
+    If the lines may read one of the `stored` names before assigning it, the name is added to `early`.
     """
     for line in body:
         if isinstance(line, ast.If):

@@ -1,7 +1,7 @@
 """The kernels of one sheet and everything they call, rewritten until nothing changes.
 
 Each kernel is simplified after its callees. When a kernel becomes simpler, its callers are simplified again. For tables under
-this sheet the result computes what the kernels compute, byte for byte, except scratch that is never read.
+this sheet, the result computes what the kernels compute, byte for byte, except for scratch that is never read.
 """
 
 from collections.abc import Iterable
@@ -56,7 +56,7 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find arguments that are the same number in every call. Return the routines for which one was found."""
+        """Find arguments that are the same number in every call. Return the names of the routines with newly found arguments."""
         values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:
@@ -79,7 +79,7 @@ class Program(Routines):
         return changed
 
     def forget(self) -> set[str]:
-        """Remove writes to scratch that is never read. Return the routines that changed."""
+        """Remove writes to scratch that is never read. Return the names of the routines that changed."""
         cells: set[Cell] = set()
         every: set[Field] = set()
         in_use = self.in_use()

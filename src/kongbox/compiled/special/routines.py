@@ -1,4 +1,4 @@
-"""All kernels being rewritten, and what each must know about the others."""
+"""All kernels that are being rewritten, and what each kernel must know about the other kernels."""
 
 import ast
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Routines:
         self.copies: dict[tuple[str, tuple[tuple[str, int], ...]], Routine] = {}
 
     def take(self, kernel: Kernel) -> Routine:
-        """Read the source of a kernel and of everything that it calls, callees first."""
+        """Return the routine of a kernel. Read the source of the kernel and of everything that it calls, callees first."""
         name = self.names.name_of(kernel, kernel.__name__)
         if name in self.routines:
             return self.routines[name]
@@ -47,7 +47,7 @@ class Routines:
         return Reader(kinds, self.names.meaning, self.known)
 
     def callers(self, name: str) -> set[str]:
-        """Return the routines that call this one."""
+        """Return the names of the routines that call this routine."""
         return {routine.name for routine in self.routines.values() if name in routine.called}
 
     def only_answers(self, called: str) -> bool:
@@ -55,7 +55,7 @@ class Routines:
         return self.routines[called].is_pure if called in self.routines else called in ("min", "max", "abs", "len", "range")
 
     def copy_of(self, routine: Routine, fixed: Mapping[str, int]) -> tuple[Routine, bool]:
-        """Return the copy of a routine with some arguments fixed, and whether it is new."""
+        """Return the copy of a routine with some arguments fixed, and whether the copy is new."""
         key = (routine.name, tuple(fixed.items()))
         if key in self.copies:
             return self.copies[key], False

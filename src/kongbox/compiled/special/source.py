@@ -13,7 +13,7 @@ from .trees import walk
 
 
 class Names:
-    """The names of a program: one for each kernel, integer table or other thing that its kernels use."""
+    """The names of a program: one name for each kernel, integer table or other thing that the program's kernels use."""
 
     def __init__(self) -> None:
         self.meaning: dict[str, Any] = {}
@@ -127,7 +127,7 @@ class Straighten(ast.NodeTransformer):
 
 
 def straightened(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Return the body of a loop without `continue` at the end of a branch."""
+    """Return the body of a loop, rewritten so that no branch ends with `continue`."""
     for place, line in enumerate(body):
         if isinstance(line, ast.Continue):
             return body[:place]

@@ -1,6 +1,7 @@
-"""Ends a loop over cells before the cells that are always empty, if the loop does nothing there.
+"""Shortening of loops over cells. A loop ends before the last cells if these are always empty and the loop does nothing there.
 
-This is sound because the loop is shortened only if its body, simplified with those cells empty, has nothing left.
+This is sound because the loop's body is first simplified with those cells empty. The loop is shortened only if this leaves no
+line of the body.
 """
 
 import ast

@@ -25,7 +25,10 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """Return the telling names of a function before it is simplified. `telling` marks the telling arguments of other kernels."""
+    """Return the telling names of a function. `telling` marks the telling arguments of the kernels that the function calls.
+
+    Pass the function before it is simplified.
+    """
     found: set[str] = set()
     for node in walk(tree):
         if isinstance(node, ast.Subscript) and of_the_sheet(node.value, reader):
@@ -44,7 +47,7 @@ def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, l
 
 
 def of_the_sheet(node: ast.expr, reader: Reader) -> bool:
-    """Whether this is a field of the rules, or a cell of one."""
+    """Whether this expression is a field of the rules, or a cell of a field of the rules."""
     kind = reader.kind(node.value if isinstance(node, ast.Subscript) else node)
     return isinstance(kind, Field) and kind.record in SHEET
 

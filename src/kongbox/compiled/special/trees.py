@@ -1,4 +1,4 @@
-"""Walks over syntax trees that leave out marks: the nodes in `ctx` and `op`, which have no parts and may be in several trees."""
+"""Walks over the nodes of syntax trees, without marks. Marks are the nodes in `ctx` and `op`. They have no parts."""
 
 import ast
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
-"""Removes writes to scratch that is never read.
+"""Removal of writes to scratch that is never read.
 
-This is sound because nobody reads a scratch field after the outermost kernel has returned.
+This is sound because no code reads a scratch field after the outermost kernel has returned.
 """
 
 import ast
@@ -14,7 +14,7 @@ Cell = tuple[Field, tuple[int, ...]]
 
 
 def cells_read(tree: ast.FunctionDef, reader: Reader) -> tuple[set[Cell], set[Field]]:
-    """Return the scratch cells that a function reads, and the scratch arrays of which it may read any cell."""
+    """Return the scratch cells that a function reads, and the scratch fields of which it may read any cell."""
     cells: set[Cell] = set()
     places: set[int] = set()
     for node in walk(tree):
@@ -33,7 +33,7 @@ def cells_read(tree: ast.FunctionDef, reader: Reader) -> tuple[set[Cell], set[Fi
 
 
 def scratch(node: ast.expr, reader: Reader) -> Field | None:
-    """Return the scratch field that an expression names, or None."""
+    """Return the scratch field that an expression names, or None if the expression names no scratch field."""
     kind = reader.kind(node)
     return kind if isinstance(kind, Field) and kind.name in kind.record._scratch else None
 
@@ -46,7 +46,7 @@ class Forget(ast.NodeTransformer):
         self.done = False
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        """Keep only the computation of the value. A later step removes that too if it changes nothing."""
+        """Replace a write to an unread cell by the value's expression. A later step removes this if it changes nothing."""
         target = node.targets[0]
         if isinstance(target, ast.Subscript) and len(node.targets) == 1:
             field, place = scratch(target.value, self.reader), place_of(target.slice)

@@ -1,4 +1,4 @@
-"""Replaces an expression with a settled value by its number.
+"""Replacement of each expression that has a settled value by that value.
 
 This is sound because kernels know only integers and records. A number that the sheet fixes, or that follows from such numbers,
 never changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading changes
@@ -62,20 +62,20 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""By operator: the number that has no effect as its left operand, and the one that has no effect as its right operand."""
+"""For each operator: the number that has no effect as left operand, and the number that has no effect as right operand."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
     ast.LShift: (True, False),
     ast.RShift: (True, False),
 }
-"""By operator: whether 0 as its left operand makes the result 0, and whether 0 as its right operand does."""
+"""For each operator: whether 0 as the left operand makes the result 0, and whether 0 as the right operand does."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
-"""The functions of Python that kernels may call."""
+"""The functions of Python that kernels may call on numbers."""
 
 
 def number(node: ast.expr | None) -> int | None:
-    """Return the number of a constant expression, or None."""
+    """Return the number of a constant expression, or None if the expression is not a constant number."""
     return int(node.value) if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
@@ -89,14 +89,17 @@ def is_truth(node: ast.expr) -> bool:
 
 
 def place_of(node: ast.expr) -> tuple[int, ...] | None:
-    """Return the index into an array if it is settled."""
+    """Return the index into an array, or None if the index is not settled."""
     parts = [number(part) for part in (node.elts if isinstance(node, ast.Tuple) else [node])]
     found = tuple(part for part in parts if part is not None)
     return found if len(found) == len(parts) else None
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers as a constant; None if there is none that fits in an integer of compiled code."""
+    """Return the result for some numbers as a constant.
+
+    Return None if there is no result, or if the result does not fit in an integer of compiled code.
+    """
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -161,7 +164,7 @@ class Values(ast.NodeTransformer):
         return node if found is None else settled(SIGNS[type(node.op)], found) or node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Evaluate an operation on constant numbers, or simplify one such as `x + 0` or `x * 0`."""
+        """Evaluate an operation on constant numbers, and simplify an operation such as `x + 0` or `x * 0`."""
         self.generic_visit(node)
         left, right, how = number(node.left), number(node.right), type(node.op)
         if left is not None and right is not None and how in OPERATORS:
@@ -177,7 +180,10 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle a comparison of numbers, of a name with a number that it cannot be, or of truth values."""
+        """Settle a comparison of numbers, or of an expression with a number that the expression cannot be.
+
+        Simplify the comparison of a truth value with 0 or 1.
+        """
         self.generic_visit(node)
         given = [number(part) for part in (node.left, *node.comparators)]
         if all(part is not None for part in given) and all(type(how) in COMPARISONS for how in node.ops):
@@ -205,8 +211,10 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """Drop the parts after one that decides the result, and parts that cannot decide it. Keep the last, which may be the
-        result.
+        """Drop the parts of `and` or `or` that do not matter.
+
+        A part that decides the result stays, and the parts after it are dropped. Parts that cannot decide the result are dropped.
+        The last part stays if it may be the result.
         """
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)
@@ -228,7 +236,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        """Keep the side that a settled test chooses."""
+        """Keep the side that a settled test chooses. Keep one side if both sides are the same number."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -239,7 +247,7 @@ class Values(ast.NodeTransformer):
         return node.body if same else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Settle minimum and maximum of numbers, and the length of a table."""
+        """Settle the minimum, the maximum and the absolute value of numbers, and the length of a table."""
         self.generic_visit(node)
         if not isinstance(node.func, ast.Name) or not node.args:
             return node
