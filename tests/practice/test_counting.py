@@ -61,3 +61,17 @@ def test_a_row_says_which_tiles_earned_it_and_one_that_was_missed_comes_back() -
     again = practised_with(ruleset, 1, SEED, {missed})
     assert missed in {line.rule for line in again.score.lines} and again.asked() == practised(ruleset, 1, again.seed).asked()
     assert practised_with(ruleset, 1, SEED, set()).asked() == first.asked()
+
+
+def test_a_missed_row_is_looked_for_in_five_hands_the_next_one_included() -> None:
+    ruleset = Ruleset.load("redux")
+    hands = [{line.rule for line in practised(ruleset, 1, seed).score.lines} for seed in range(20)]
+    nearest = {
+        ahead: (seed, rule)
+        for seed in range(14)
+        for ahead in range(6)
+        for rule in hands[seed + ahead] - set().union(*hands[seed : seed + ahead])
+    }
+    assert nearest.keys() == set(range(6))
+    for ahead, (seed, rule) in nearest.items():
+        assert practised_with(ruleset, 1, seed, {rule}).seed == seed + (ahead if ahead < 5 else 0)

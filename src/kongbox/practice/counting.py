@@ -18,7 +18,7 @@ LEVELS = (1, 2, 3)
 MOST_ROWS = 9
 """The usual number of rows to choose from. At least three wrong rows are among them, if the card has enough."""
 TRIED = 5
-"""One more than the number of hands tried to find one with a row that the person has missed."""
+"""How many hands are tried, at most, to find one with a row that the person has missed."""
 HAND = 13
 """The number of tiles in a hand. The marks show no tiles for a line that this many tiles earn."""
 MOST_HANDS = 12
@@ -96,8 +96,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
     """Return the hand of a seed. If its score has no row that the person has missed, look for one in hands of later seeds."""
     first = practised(ruleset, level, seed)
-    for further in range(1, TRIED if missed else 1):
-        found = first if further == 1 else practised(ruleset, level, (seed + further) % (LARGEST_SEED + 1))
+    for later in range(TRIED if missed else 0):
+        found = practised(ruleset, level, (seed + later) % (LARGEST_SEED + 1)) if later else first
         if missed & {line.rule for line in found.score.lines}:
             return found
     return first
