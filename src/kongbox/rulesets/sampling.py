@@ -190,7 +190,7 @@ class Number(NamedTuple):
 
 
 def how_many(row: Row) -> Number:
-    """Return how many hands with different tiles a row's drawings describe. A kong is not counted if its pung fits too."""
+    """Return the number of distinct hands that a row's drawings describe. A kong is not counted if its pung fits too."""
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)

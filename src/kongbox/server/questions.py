@@ -158,7 +158,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A route of lines. `attend` serves a line until the line is closed."""
+    """A route for connections that stay open. `attend` serves a line until the line is closed."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]

@@ -105,7 +105,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 
 @excuse
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
-    """After a draw from the wall, every tile in the hand was dangerous. After a claim this is no excuse. (RX-CAN-3)
+    """Every tile in the hand was dangerous after a draw from the wall. After a claim this is no excuse. (RX-CAN-3)
 
     At a strict table the giver must have shown the hand.
     """

@@ -277,7 +277,7 @@ class Table(Facts):
         return self._result
 
     def infractions(self, seat: int) -> tuple[Action, ...]:
-        """Return the legal actions of a seat that are infractions; () unless the table is strict.
+        """Return the infractions that the table lets a seat commit now; () unless the table is strict.
 
         Raises BadInput (code "bad-seat").
         """

@@ -273,7 +273,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. The first who joins the table of `lays` from this machine becomes the host."""
+        """Admit a person who has the join code. The first person to join from this machine becomes the host, if there is none."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:

@@ -136,7 +136,10 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return the advised discard in words, with the reason, and the tiles to mark; both empty if there is nothing to advise."""
+    """Return a sentence that advises a discard and gives the reason, and the tiles to mark.
+
+    The sentence and the list are empty if there is nothing to advise.
+    """
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -153,7 +153,7 @@ class Pricing(Aside[HandPrices, Asked]):
                 yield msgspec.json.decode(line, type=Line)
 
     async def here(self, asked: Asked, turns: Turns) -> AsyncIterator[Line]:
-        """Yield the lines of a search in this process, whose steps run between other tasks.
+        """Yield the lines of a search that runs in this process, step by step between other tasks.
 
         Raises KongboxError (code "no-playouts") if nothing can play hands at full speed.
         """
