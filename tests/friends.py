@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -136,6 +137,11 @@ class Friends:
             seat = chance.choice(self.waiting)
             legal = [action.id for action in self.play.table.legal(seat)]
             self.act(seat, "mahjong" if "mahjong" in legal else chance.choice(legal))
+
+    def try_to(self, person: str, request: msgspec.Struct) -> None:
+        """Send a request, which may be refused."""
+        with suppress(KongboxError):
+            self.table.hear(person, request)  # type: ignore[arg-type]
 
     def refused(self, person: str, request: msgspec.Struct) -> str:
         """Return the code with which a request is refused, "" if it is not. Everybody who sees a change must be shown it."""

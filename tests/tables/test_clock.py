@@ -12,7 +12,7 @@ from tables.test_sitting import HANDS, claimed
 
 from kongbox.errors import KongboxError
 from kongbox.game import Action, Table
-from kongbox.game.views.requests import Next
+from kongbox.game.views.requests import Act, Next
 from kongbox.store.place import Place
 from kongbox.store.store import Store
 from kongbox.tables.clocks import GRACE
@@ -113,6 +113,17 @@ def test_a_goulash_is_exchanged_by_the_clock() -> None:
     friends.act(0, next(action.id for action in goulash.legal(0) if action.verb == "give"))
     friends.go_on(30)
     assert len(goulash.actions) == 12 and len(goulash.hand(0)) == before and clock(friends).left == 30_000
+
+
+def test_everybody_sees_how_many_tiles_a_player_has_given_before_a_goulash() -> None:
+    friends = Friends(4, seed=3, rules="bmja").begin()
+    goulash = Table(friends.table.ruleset.goulash, seed=1)
+    friends.play.begin(goulash)
+    friends.table.settle()
+    serial = friends.play.serial
+    for seat in range(4):
+        gift = next(action.id for action in goulash.legal(seat) if action.verb == "give")
+        assert friends.refused(friends.who(seat), Act(serial, gift)) == "", "the view is still the one in which all give"
 
 
 def test_the_clock_stands_in_a_vote_a_pause_and_for_a_while_for_somebody_away() -> None:

@@ -112,7 +112,7 @@ def finish(friends: Friends) -> None:
             if one.is_empty:
                 table.hear(person, SeatBot(chair, "greedy"))
         if table.stage == "lobby":
-            friends.refused(person, Begin())
+            friends.try_to(person, Begin())
             if table.stage == "lobby":
                 return
         if table.paused:
@@ -122,7 +122,7 @@ def finish(friends: Friends) -> None:
             sitting = [one.person for one in table.chairs if one.person]
             for awaited in sitting:
                 table.here(awaited, True)
-                friends.refused(awaited, Next())
+                friends.try_to(awaited, Next())
             if not sitting:
                 deal(table)
                 table.settle()
@@ -134,12 +134,10 @@ def finish(friends: Friends) -> None:
             table.here(friends.who(seat), True)  # without players a table rests
             table.minding.discard(friends.who(seat))
             if device.eyes(table, friends.who(seat)) != friends.who(seat):
-                friends.refused(friends.who(seat), Uncover(table.chair_at(seat)))
+                friends.try_to(friends.who(seat), Uncover(table.chair_at(seat)))
             legal = [action.id for action in hand.legal(seat)]
             right = [action for action in legal if action not in {one.id for one in hand.infractions(seat)}] or legal
-            friends.refused(
-                friends.who(seat), Act(friends.play.serial, "mahjong" if "mahjong" in right else chance.choice(right))
-            )
+            friends.try_to(friends.who(seat), Act(friends.play.serial, "mahjong" if "mahjong" in right else chance.choice(right)))
     raise AssertionError("the table is stuck")
 
 

@@ -299,8 +299,8 @@ class Play:
         After a tile's shortest time, this first carries out the answers given ahead and the automatic passes.
 
         `by` is the seat that has just answered. While somebody is still asked, other people see nothing of that answer, unless
-        the change is for `everybody`. A person who plays alone gets a new view after each answer. Nobody sees that a bot is
-        thinking about an open tile.
+        the change is for `everybody`, or the answer gives tiles away before a goulash. A person who plays alone gets a new view
+        after each answer. Nobody sees that a bot is thinking about an open tile.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
@@ -326,7 +326,8 @@ class Play:
         self.keep_time()
         quietly = len(self.watched) > 1 or (by is not None and self._plays(by) is not None)
         if not everybody and quietly and window is not None and self.window is not None and self.window.mark == window.mark:
-            for seat in {*([] if by is None else [by]), *(before ^ set(table.waiting))}:
+            told = {*([] if by is None else [by]), *(before ^ set(table.waiting))}
+            for seat in (None,) if table.phase == "exchange" else told:  # everybody sees how many tiles a player still holds
                 self._notify(seat)
         else:
             self.serial += 1
