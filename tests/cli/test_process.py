@@ -7,6 +7,8 @@ import select
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -264,6 +266,18 @@ def read_until(terminal: int, last: str) -> str:
     return shown
 
 
+@contextmanager
+def started(script: str) -> Iterator[subprocess.Popen[str]]:
+    """Start a script in a process of its own, which ends with the block at the latest."""
+    command = [sys.executable, "-c", script]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, encoding="utf-8", env=ENVIRONMENT) as program:
+        try:
+            yield program
+        finally:
+            program.kill()
+
+
 ENDLESS = """
 import signal
 import sys
@@ -299,21 +313,10 @@ run(command, leave=True)
 @pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)], ids=["int", "term"])
 def test_an_endless_kernel_can_be_stopped(number: int, status: int) -> None:
     """Compiled code never hears a signal, and a command that waits for it would be lost."""
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDLESS],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        encoding="utf-8",
-        env=ENVIRONMENT,
-    ) as program:
-        assert program.stdout is not None
-        try:
-            assert program.stdout.readline() == "begun\n"
-            program.send_signal(number)
-            _, told = program.communicate(timeout=PATIENCE)
-        finally:
-            program.kill()
+    with started(ENDLESS) as program:
+        assert program.stdout is not None and program.stdout.readline() == "begun\n"
+        program.send_signal(number)
+        _, told = program.communicate(timeout=PATIENCE)
     assert program.returncode == status and english_piece("command", "stopped") in told and told.count("\n") == 1
 
 
@@ -343,20 +346,9 @@ run(command, leave=True)
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows sends a process no such signals")
 def test_a_second_signal_ends_a_command_that_does_not_close() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", DEAF],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        encoding="utf-8",
-        env=ENVIRONMENT,
-    ) as program:
-        assert program.stdout is not None
-        try:
-            for _ in range(2):
-                assert program.stdout.readline() == "asked\n"
-                program.send_signal(signal.SIGINT)
-            program.wait(timeout=PATIENCE)
-        finally:
-            program.kill()
+    with started(DEAF) as program:
+        for _ in range(2):
+            assert program.stdout is not None and program.stdout.readline() == "asked\n"
+            program.send_signal(signal.SIGINT)
+        program.wait(timeout=PATIENCE)
     assert program.returncode == 130

@@ -145,10 +145,10 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """When both loose tiles are drawn, replace them by the next stack, with its top tile on the right.
+    """Replace both loose tiles, once they are drawn, by the next stack. Its top tile lies on the right.
 
-    (RX-KB-4, RX-DW-3, RX-DW-4) The live wall never refills a kong box, but refills a dead wall as long as it has tiles. Returns
-    whether tiles were added.
+    Return whether tiles were added. A dead wall gets new tiles from the live wall while that has any. A kong box never does.
+    (RX-KB-4, RX-DW-3, RX-DW-4)
     """
     if table.wall.loose[0] != NONE:
         return False
