@@ -3,60 +3,20 @@
 import asyncio
 import json
 import lzma
-from collections.abc import Sequence
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 from click.testing import CliRunner
 
 from kongbox.cli.app import kongbox
 from kongbox.store.place import FILE, Place
-from kongbox.store.presets import Preset, keep_preset, presets
+from kongbox.store.presets import presets
 from kongbox.store.store import Store
 
-from .games import HERE, Kept
-from .hosts import kept_in, stands_again
+from .games import HERE
+from .hosts import stands_again
 
 DATABASE, ANSWERS = HERE / "folder.sqlite3.xz", HERE / "folder.json.xz"
-BOOKED = (
-    ("new", "Ada", "Ben", "Cleo", "Dan", "--sticks"),
-    ("hand", "E=20", "S=64", "W=24", "N=16", "--winner", "S", "--won", "discard", "--from", "W"),
-    ("hand", "E=+RRR 234b 567c 99d 78d .9d", "S=0", "W=8", "N=0", "--winner", "E", "--won", "wall"),
-    ("penalty", "Ada", "RX-INF-9"),
-    ("pay", "Ben", "Ada", "50", "--for", "tea"),
-    ("washout",),
-    ("end",),
-    ("new", "Eva", "Finn", "Gus", "--rules", "pung_chow", "--set", "players=3"),
-    ("hand", "E=20", "S=64", "W=24", "--winner", "S", "--won", "wall"),
-    ("undo",),
-)
-"""The entries in its books: one evening that is over, and one that is not."""
-CHOICE = Preset("Ours", '{"rules":"redux","options":{"limit":500},"bots":["Ada","Bo","Cleo"],"hands":4}')
-
-
-def write_folder(kept: Sequence[Kept]) -> None:
-    """Write a folder with sessions that are over, left or in play, and with tables of friends, books and a preset."""
-    with TemporaryDirectory() as name:
-        folder = Path(name)
-        asyncio.run(fill(folder, kept))
-        for words in BOOKED:
-            command(folder, "book", *words)
-        with lzma.open(DATABASE, "wb", preset=9) as file:
-            file.write((folder / FILE).read_bytes())
-        with lzma.open(ANSWERS, "wb", preset=9) as file:
-            file.write(json.dumps(answers(folder)).encode())
-
-
-async def fill(folder: Path, kept: Sequence[Kept]) -> None:
-    """Play every ninth game to its end, and every tenth up to the middle of a hand."""
-    async with await Store.open(Place.find(folder)) as store:
-        await keep_preset(store, CHOICE)
-        for number, one in enumerate(kept):
-            if number % 9 == 0:
-                await kept_in(store, one.game, len(one.game.asks))
-            elif number % 10 == 0:
-                await kept_in(store, one.game, len(one.game.asks) * 2 // 3)
 
 
 def unpack(folder: Path) -> None:

@@ -1,7 +1,6 @@
-"""Games that the previous version played: the requests and their results. `tools/before.py` wrote them once."""
+"""Games that the previous version played: the requests and their results."""
 
 import lzma
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -77,9 +76,3 @@ def read(path: Path, kind: Any) -> list[Any]:
     """Return the lines of a file."""
     with lzma.open(path) as file:
         return [msgspec.json.decode(line, type=kind) for line in file]
-
-
-def write(path: Path, rows: Iterable[msgspec.Struct]) -> None:
-    """Write a file with one row per line."""
-    with lzma.open(path, "wb", preset=9 | lzma.PRESET_EXTREME) as file:
-        file.writelines(msgspec.json.encode(row) + b"\n" for row in rows)

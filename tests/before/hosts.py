@@ -16,7 +16,6 @@ from friends import Friends, Time
 from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
-from kongbox.game import Table
 from kongbox.game.views.replies import Shown
 from kongbox.rulesets import Ruleset
 from kongbox.server.table.room import resumable
@@ -84,21 +83,6 @@ class Host:
         """Return the messages that a person's page receives now."""
         raise NotImplementedError
 
-    @property
-    def table(self) -> Table:
-        """Return the hand in play."""
-        raise NotImplementedError
-
-    @property
-    def asked(self) -> list[tuple[int, int]]:
-        """Return the people who may act, and their seats."""
-        raise NotImplementedError
-
-    @property
-    def stage(self) -> str:
-        """Return "playing", "between" two hands, or "over"."""
-        raise NotImplementedError
-
     def outcome(self) -> Outcome:
         """Return the record line by line, and the rows by which the store looks things up."""
         lines = [change.text for change in self.changes if isinstance(change, Written)]
@@ -133,18 +117,6 @@ class Alone(Host):
     def changes(self) -> list[Change]:
         assert self.evening.ledger is not None
         return self.evening.ledger.waiting
-
-    @property
-    def table(self) -> Table:
-        return self.evening.table
-
-    @property
-    def asked(self) -> list[tuple[int, int]]:
-        return [(0, self.evening.me)] if self.evening.me in self.table.waiting else []
-
-    @property
-    def stage(self) -> str:
-        return "over" if self.evening.match.over else "between" if self.table.over else "playing"
 
     def ask(self, ask: Ask) -> list[dict[str, Any]]:
         self.time.now += 1.0
@@ -188,20 +160,6 @@ class Among(Host):
     @property
     def changes(self) -> list[Change]:
         return self.friends.table.ledger.waiting
-
-    @property
-    def table(self) -> Table:
-        table: Table = self.friends.play.table
-        return table
-
-    @property
-    def asked(self) -> list[tuple[int, int]]:
-        seats = [(who, self.friends.table.seat_of(person)) for who, person in enumerate(self._ids) if self._is_there(person)]
-        return [(who, seat) for who, seat in seats if seat is not None and seat in self.table.waiting]
-
-    @property
-    def stage(self) -> str:
-        return self.friends.stage
 
     def ask(self, ask: Ask) -> list[dict[str, Any]]:
         if ask.seconds:
@@ -273,14 +231,6 @@ def tell(game: Game, host: Host, said: list[Any], answers: list[Any]) -> None:
     """Note the answers, and the messages that each person's page receives."""
     if game.transcript:
         said.append([answers, *(host.told(who) for who in range(host.people))])
-
-
-async def kept_in(store: Store, game: Game, asks: int) -> None:
-    """Play the first `asks` requests of a game, and write the waiting changes to a store."""
-    with hosted(game) as host:
-        for ask in game.asks[:asks]:
-            host.ask(ask)
-        await store.write(host.changes)
 
 
 async def stands_again(store: Store) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 
 from browser.gathered import Friend, a_house
-from browser.pages import DESKTOP, FORGETFUL, PHONE, chromium
+from browser.pages import DESKTOP, FORGETFUL, PHONE
 from browser.scenes import STEADY, shows
 from keeping import at
 from PIL import Image, ImageChops
@@ -52,14 +52,6 @@ PLAIN = {
     "join": "join",
 }
 TABLES = ("claim", "win", "strict-turn", "kongs", "goulash-win", "session-over", "late", "two-handed", "riichi-win", "wash-out")
-
-
-def write_pages() -> None:
-    """Take every picture."""
-    PICTURES.mkdir(exist_ok=True)
-    with chromium() as browser:
-        for name, page in pages(browser):
-            taken(page).quantize(96).save(PICTURES / f"{name}.png", optimize=True)
 
 
 def changed(browser: Browser, known: Container[str] = ()) -> Iterator[str]:
