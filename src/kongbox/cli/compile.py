@@ -86,8 +86,7 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Compile the loops of these rulesets for GPUs and cache them. Print the registers, the stack and the spills of each loop.
-    This needs no GPU.
+    """Compile and cache the loops of these rulesets for GPUs. Print each loop's registers, stack and spills. This needs no GPU.
     """
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
@@ -103,8 +102,8 @@ def lower(sheets: Mapping[str, "Ruleset"]) -> None:
 
 
 def write_modules(sheets: Mapping[str, "Ruleset"], out: Path | None) -> None:
-    """Write a WebAssembly module for each ruleset. If a file cannot be written, the command fails before it compiles that
-    ruleset.
+    """Write a WebAssembly module for each ruleset. A file is opened before its ruleset is compiled, so that a wrong path fails at
+    once.
     """
     from ..wasm import build
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
-"""Options that describe simulated hands."""
+"""The options that describe simulated hands."""
 
 
 @click.command("dataset")

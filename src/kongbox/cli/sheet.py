@@ -8,9 +8,7 @@ from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Return a ruleset in lines: the name, the procedure in sentences, the options with their values, and the score card. Only
-    headings begin at the left margin.
-    """
+    """Return a ruleset in lines: name, procedure, options and score card. Only headings begin at the left margin."""
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
     lines.append(say("command", "rules", "start", start=ruleset.start))
@@ -24,9 +22,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
-    """Return a row for each option: its name and value in words, the value as `--set` takes it, the possible values, and the
-    meaning.
-    """
+    """Return a row for each option: its name, its value in words and for `--set`, the possible values, and the meaning."""
     sheet = ruleset.sheet
     return [
         [called(key), in_words(key, value), f"{key}={value_text(value)}", f"({sheet.may_be(key)})", meaning(key)]
@@ -40,9 +36,7 @@ def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
 
 
 def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Return the printed rows with additions: below each special hand, its description, and an example as `kongbox score` takes
-    it.
-    """
+    """Return the printed rows; below each special hand, add its description, and an example as `kongbox score` takes it."""
     lines = []
     for line, row in zip(printed, rows, strict=True):
         lines.append(line)

@@ -1,4 +1,4 @@
-"""The main results of a simulation, for people, on one screen. `--json` prints all results."""
+"""The main results of a simulation, for people, on one screen."""
 
 from typing import TYPE_CHECKING
 
@@ -47,7 +47,7 @@ def players(report: "SimulationReport") -> list[str]:
 
 
 def paid(report: "SimulationReport") -> list[str]:
-    """Return a table of the sums that each seat paid to each other seat."""
+    """Return a table of what each seat paid to each other seat."""
     rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
     seats = [player.seat for player in report.players]
     for seat, name in zip(seats, report.wins, strict=True):
@@ -79,7 +79,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """Return the number of discards within which a part of the hands ended: 0.95 is 95% of the hands."""
+    """Return the number of discards within which a share of the hands ended, such as 0.95."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times
@@ -89,9 +89,7 @@ def part_of(lengths: list[int], part: float) -> int:
 
 
 def special(report: "SimulationReport") -> list[str]:
-    """Return a table of the special hands that were won, with the interval of each hand's frequency; an empty list if there were
-    none.
-    """
+    """Return a table of the special hands that were won, with the interval of each hand's frequency."""
     won = [one for one in report.special_hands if one.times]
     if not won:
         return []
@@ -146,5 +144,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """Return a share as a percentage; a dash for None, which means that the rules do not have the row."""
+    """Return a share as a percentage; a dash for None, if the rules do not have the row."""
     return "–" if share is None else grouped(share, ".1%")
