@@ -1,5 +1,4 @@
-"""A table in the terminal whose games are saved. The terminal and the browser share a store, and can resume each other's games.
-"""
+"""A table in the terminal whose games are saved. The terminal and the browser share a store, and can resume each other's games."""
 
 import asyncio
 from pathlib import Path
