@@ -1,4 +1,4 @@
-"""A user's own functions. A command names each of them as module:function."""
+"""A user's own functions, which commands name as module:function."""
 
 import sys
 from importlib import import_module

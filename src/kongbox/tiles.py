@@ -25,16 +25,16 @@ NONE: Final = -1
 WILD: Final = 42
 """A wild tile, which stands for any tile and has no kind of its own. (BM-GO-1)"""
 ALL_KINDS: Final = 43
-"""All kinds and the wild tile."""
+"""All kinds, and the wild tile."""
 
 HONOURS: Final = 3
 """The index of winds and dragons among the suits."""
 SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
-"""The suit of each tile: 0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3; their `WEIGHT` is 0."""
+"""The suit of each tile: 0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3, but their `WEIGHT` is 0."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
 """The rank of each tile: 1 to 9 in a suit, winds 1 to 4, dragons 1 to 3."""
 WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
-"""The number that a tile adds to the key of its suit. A key is a number in base five."""
+"""The number, in base five, that a tile adds to the key of its suit."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
 """Ones and nines. (RX-EQ-4)"""

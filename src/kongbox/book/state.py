@@ -24,9 +24,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """A ruling against a player: the id of its entry, the player's seat, the infraction's name, the clause, and the
-    consequence.
-    """
+    """A ruling against a player. `id` is the id of its entry, and `ends` says whether it ends the hand."""
 
     id: str
     seat: int
@@ -45,11 +43,11 @@ class Capped(msgspec.Struct, frozen=True):
 
 
 class Booked(msgspec.Struct, frozen=True):
-    """A finished hand: the id of its entry, its place in the session, how it ended, and the payments between seats.
+    """A finished hand: its place in the session, how it ended, and the payments between seats. `id` is the id of its entry.
 
     `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect as `payments`,
-    and `handed` are the sticks that changed hands in the transfers; None if they are not known. `capped` are the players who pay
-    less than they owe. `holds` has each seat's holdings after the hand.
+    and `handed` are the sticks that changed hands for them; None if these are not known. `capped` are the players who pay less
+    than they owe. `holds` has each seat's holdings after the hand.
     """
 
     id: str
@@ -78,9 +76,7 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside a hand: the id and the number of its entry, the number of hands before it (`after`), the payment, and the
-    reason.
-    """
+    """A payment outside a hand: the id and the number of its entry, the number of hands before it (`after`), and the reason."""
 
     id: str
     entry: int
@@ -98,8 +94,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry since which the sticks cannot be followed, and the reason. "odd": a payment is not a multiple of the smallest
-    stick, which is worth `least`. "change": nobody can make change.
+    """The entry since which the sticks cannot be followed, and the reason.
+
+    "odd": a payment is not a multiple of the smallest stick, which is worth `least`. "change": nobody can make change.
     """
 
     id: str
@@ -118,10 +115,10 @@ class Numbered(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are for the next hand. `pending` are the rulings that will be settled with that hand.
-    `paid`: the last hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's
-    sticks; None if the session is paid in figures, or if the book has `lost` track of the sticks. `moves` are the payments for
-    corrections and removals. `people` are all who have had a seat, in the order in which they took it.
+    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid`: the last
+    hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's sticks; None if
+    the session is paid in figures, or if the book has `lost` track of them. `moves` are the payments for corrections and
+    removals. `people` are all who have had a seat, in the order in which they took it.
     """
 
     number: int
@@ -144,8 +141,8 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat: in the hand with this number, or when the entry with this number was written; by
-        default, now.
+        """Return the players' names by seat: in the `hand` with this number, when the `entry` with this number was written, or by
+        default now.
         """
         sat = [
             one

@@ -1,5 +1,5 @@
-"""Sticks and tallies as they changed hands, in the order in which entries were written. When an entry is corrected or removed,
-players hand over the difference.
+"""Sticks and tallies as they changed hands, in the order of the entries. For a correction or removal, players hand over the
+difference.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -18,17 +18,15 @@ from .state import Lost, Moved
 STAGE = 16
 """The number of states in a row of which `Traces` keeps one."""
 MOST_TURNS = 200
-"""The most corrections and removals after which a book's sticks are followed. For each of them, much of the book is computed
-again.
+"""The most corrections and removals that are followed one by one, because each takes long to compute. Later ones count as if they
+had been made together with the last of these.
 """
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
 
 
 class Reading(Protocol):
-    """The state of a book while its entries are read one by one. `trace` has the holdings at the start, and after each entry that
-    was read.
-    """
+    """The state of a book while its entries are read one by one. `trace` is as in `Folding`."""
 
     dead: dict[str, str]
     corrections: list[CorrectionEntry]
@@ -42,10 +40,7 @@ class Reading(Protocol):
 
 
 class Traces:
-    """The holdings in earlier states of a book, when it had only its first entries.
-
-    An earlier state is computed from the latest kept state that removals and corrections have not changed.
-    """
+    """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
         """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
@@ -80,7 +75,9 @@ class Traces:
 
 class Sticks(NamedTuple):
     """Everybody's sticks now (`purses`), the sticks handed over for each hand by the id of its entry, and the payments for
-    corrections and removals. `purses` is None if the sticks cannot be followed.
+    corrections and removals.
+
+    `purses` is None if the sticks cannot be followed.
     """
 
     purses: tuple[Purse, ...] | None
@@ -95,11 +92,10 @@ def followed(
     values: tuple[int, ...],
     traces: Traces,
 ) -> Sticks:
-    """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind of
-    stick.
+    """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind.
 
-    If a removal leads back to an earlier state of the book, everybody has the sticks that they had in that state. After any other
-    change, players hand over the difference.
+    If a removal restores an earlier state of the book, everybody has the sticks of that state. After any other change, players
+    hand over the difference.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -138,9 +134,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments again and again, each time with one payment made through a third player. This player may have change
-    if the giver and the taker have none.
-    """
+    """Yield these payments again and again, each time with one of them made through a third player, who may have change."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):
@@ -152,12 +146,11 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for the change, the sticks of each payment, and the
-    reason why sticks cannot make the payments. If sticks can make them, the reason is None. Otherwise, purses and sticks are
-    None.
+    """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and the reason why
+    sticks cannot make the payments.
 
-    Without `purses`, all items but the payments are None. The result is cached, because a book is computed anew after many
-    entries.
+    If sticks can make them, the reason is None. If not, purses and sticks are None. Without `purses`, all items but the payments
+    are None.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

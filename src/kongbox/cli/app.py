@@ -38,7 +38,7 @@ COMMANDS = {
     "rules": "List rulesets, or show one.",
     "card": "Print a card for the table.",
 }
-"""Every command with its help. Its module has the same name, unless `MODULES` has another."""
+"""Every command with its help. A command is in the module of the same name, unless `MODULES` names another."""
 MODULES = {"import": "imports"}
 """The modules of commands whose names are Python keywords."""
 

@@ -86,7 +86,9 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Compile and cache the loops of these rulesets for GPUs. Print each loop's registers, stack and spills. This needs no GPU."""
+    """Compile and cache the loops of these rulesets for GPUs, and print each loop's registers, stack and spills. This needs no
+    GPU.
+    """
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:

@@ -103,14 +103,14 @@ def usage(error: click.ClickException) -> str:
 
 
 def report(message: str, status: int) -> int:
-    """Print an error on standard error, unless it is closed, and return `status`."""
+    """Print an error on standard error, and return `status`. If standard error is closed, print nothing."""
     with suppress(OSError):
         click.echo(say("command", "error", told=plain(message)), err=True)
     return status
 
 
 def let_go(stream: Any) -> None:
-    """Flush a stream. If that fails, disconnect it, so that the end of the process does not flush it again."""
+    """Flush a stream. If that fails, disconnect the stream, so that the end of the process does not flush it again."""
     try:
         if stream is not None:
             stream.flush()

@@ -16,7 +16,7 @@ PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
 
 
 def screen_width() -> int:
-    """Return the width of a line in characters: that of the terminal, from 40 to 100; without a terminal, 100."""
+    """Return the width of a line in characters: the terminal's, but at least 40 and at most 100; without a terminal, 100."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))

@@ -62,7 +62,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:
-    """Open the store, and return the result of `work` on it. If there is no store yet, return `empty`, if given."""
+    """Open the store, and return the result of `work` on it. If `empty` is given and there is no store yet, return `empty`."""
     from ..store.place import Place
 
     place = Place.find(data)

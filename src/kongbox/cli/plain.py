@@ -29,7 +29,7 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str, encoding: str | None = "utf-8") -> str:
-    """Return JSON with the control characters escaped that JSON encoders leave, from U+007F on.
+    """Return JSON in which every control character is escaped, including those that encoders leave: U+007F and above.
 
     If `encoding` is not UTF-8, escape all characters beyond ASCII too.
     """

@@ -106,7 +106,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """Return whether the person wants another hand. With --json, do not ask."""
+        """Ask whether the person wants another hand, and return whether they do. With --json, return True at once."""
         if self.as_json:
             return True
         self.say("next")

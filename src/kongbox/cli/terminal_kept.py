@@ -1,4 +1,4 @@
-"""A table in the terminal whose games are saved. The terminal and the browser share a store, and can resume each other's games."""
+"""A table in the terminal whose games are saved. The terminal and the browser can resume each other's games."""
 
 import asyncio
 from pathlib import Path
@@ -51,8 +51,8 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Print that the game is saved, and where to review it. `lost`, if not empty, says what could not be saved, and replaces
-    this.
+    """Print that the game is saved, and where to review it. If `lost` is not empty, print `lost` instead: what could not be
+    saved.
     """
     evening = room.evening
     hands = len(evening.match.results)

@@ -47,9 +47,7 @@ class ClubSheet(msgspec.Struct, frozen=True):
 
 
 def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, TableResult], paper: str = "a4") -> Form:
-    """Return the printed form of an evening, with its standings and rounds. `results` has each table's result, by the id of the
-    table's book.
-    """
+    """Return the printed form of an evening. `results` has each table's result, by the id of the table's book."""
     facts = ClubSheet(
         name,
         begun[:10],

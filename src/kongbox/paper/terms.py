@@ -19,9 +19,8 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
-    """Return the glossary entries whose words are in these texts, the most frequent first.
-
-    Entries whose words are in the texts `explained` are left out.
+    """Return the glossary entries whose words are in these texts, the most frequent first, without those in the texts
+    `explained`.
     """
     text, known = spaced(texts), spaced(explained)
     entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section != glossary.PRIVATE)
@@ -36,8 +35,6 @@ def spaced(texts: Iterable[str]) -> str:
 
 
 def used(entry: glossary.Term, text: str) -> int:
-    """Return how often an entry's word is in a text. If the entry has several words or forms, only the most
-    frequent one counts.
-    """
+    """Return how often the most frequent word or form of an entry is in a text."""
     words = entry.word.lower().split(", ")
     return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

@@ -23,7 +23,7 @@ def hands(ruleset: Ruleset, dice: Random) -> Iterator[Table]:
 
 
 def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
-    """Yield hands that bots have played to a win. Hands with a cannon are left out."""
+    """Yield hands that bots have played to a win, except hands with a cannon."""
     for table in hands(ruleset, dice):
         result = table.play_out(BOTS)
         if result.winner is not None and result.cannon is None:

@@ -3,11 +3,11 @@
 from datetime import date, timedelta
 
 DAYS = (1, 3, 9)
-"""The days until a question comes back, by the number of times in a row that the question was solved."""
+"""The days until a question comes back, by the number of times in a row that it was solved."""
 
 
 def rests(solved: int) -> bool:
-    """Whether a question that was `solved` this many times in a row is no longer asked."""
+    """Whether a question that was `solved` so many times in a row is no longer asked."""
     return solved >= len(DAYS)
 
 

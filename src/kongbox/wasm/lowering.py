@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to an object file for wasm32. Numba lowers the kernels, and LLVM assembles the result.
 
-Kernels do not depend on the size of an address. Code that Numba writes for this machine therefore serves a 32-bit machine too.
+Kernels do not depend on the size of an address, so Numba's code for this machine serves a 32-bit machine too.
 """
 
 import re
@@ -28,7 +28,7 @@ NUMBER = ir.IntType(64)
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
     """Return an object file of some kernels and everything that they call.
 
-    The kernels are rewritten for tables under these rules, or unchanged for all tables if `rules` is None.
+    The kernels are rewritten for tables under these rules, or unchanged if `rules` is None.
     """
     made = kernels() if rules is None else rewritten(rules, exports)
     lowered = {kernel.__name__: compiled(made[kernel]) for kernel in exports}
@@ -100,7 +100,7 @@ def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
 
 
 def for_target(text: str, layout: str) -> str:
-    """Return a module in LLVM's language, changed from this machine to wasm32."""
+    """Change a module in LLVM's language from this machine to wasm32."""
     text = re.sub(r"(?m)^target datalayout = .*$", f'target datalayout = "{layout}"', text)
     text = re.sub(r"(?m)^target triple = .*$", f'target triple = "{TRIPLE}"', text)
     text = re.sub(r'"target-(?:cpu|features)"="[^"]*"', "", text)
