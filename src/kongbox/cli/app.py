@@ -44,7 +44,7 @@ MODULES = {"import": "imports"}
 
 
 class Commands(click.Group):
-    """The group of commands, which imports a command when it is called. A failure prints one line."""
+    """The group of commands. A failure prints one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

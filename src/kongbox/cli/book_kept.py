@@ -36,7 +36,7 @@ def doubt(count: "Count", book: "Book") -> None:
 
 
 def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> "Opened":
-    """Add the entry that `made` returns for the book, print its effect, and return the book.
+    """Add the entry that `made` returns, print its effect, and return the book.
 
     Raises RuleRefusal (code "book-pen") if another device has the pen.
     """

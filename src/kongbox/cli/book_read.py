@@ -34,8 +34,8 @@ def read_count(
 ) -> "Count":
     """Return the counted hands. Each is `given` as WIND=TOTAL, or as WIND=TILES, with the winner's winning tile last.
 
-    `callers` are the winds of the losers who announced fishing, and `happened` holds the facts of `HAPPENED`. Raises UsageError
-    for wrong arguments.
+    `callers` are the winds of the losers who announced fishing, and `happened` the facts of `HAPPENED`. Raises UsageError for
+    wrong arguments.
     """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
@@ -72,7 +72,7 @@ def read_count(
 
 
 def as_wind(text: str | None) -> Any:
-    """Return a typed wind in capitals; None for None. Raises UsageError for any other text."""
+    """Return a typed wind in capitals; None for None. Raises UsageError for other texts."""
     from ..tiles import WINDS
 
     if text is None:
@@ -95,7 +95,7 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
-    """Return the name of the infraction that a name or a clause gives. With `ending`, it must end the hand.
+    """Return the infraction that a name or a clause means. With `ending`, it must end the hand.
 
     Raises UsageError for an unknown infraction, or for a clause with several.
     """

@@ -64,13 +64,13 @@ won_options = together(
 
 
 class Whole(click.IntRange):
-    """The type of an option that takes an integer. Error messages say "whole number"."""
+    """The type of an option that takes an integer, which messages call a whole number."""
 
     name = "whole number"
 
 
 class Number(click.FloatRange):
-    """The type of an option that takes a number. Error messages say "number" instead of "float"."""
+    """The type of an option that takes a number, which messages do not call a float."""
 
     name = "number"
 
@@ -114,7 +114,7 @@ def bots_in(text: str) -> "list[str | Player]":
 
 
 def player_named(name: str) -> "str | Player":
-    """Return the user's own player for MODULE:FUNCTION; return any other text unchanged, as the name of a bot."""
+    """Return the user's own player for MODULE:FUNCTION, or else the text itself, which names a bot."""
     from ..game.play.bots import called
     from ..named import function_named
 
@@ -123,10 +123,7 @@ def player_named(name: str) -> "str | Player":
 
 
 def one_seat_player(name: str) -> "str | Player":
-    """Return the player that a text names, as `player_named` does.
-
-    Raises UsageError for a player that decides at many tables at once.
-    """
+    """Return the player that `player_named` returns. Raises UsageError if it decides at many tables at once."""
     from ..game.play.player import is_agent
 
     player = player_named(name)
@@ -136,12 +133,12 @@ def one_seat_player(name: str) -> "str | Player":
 
 
 def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return the error for wrong arguments. `case` is the code of its sentence, and `facts` fill the gaps."""
+    """Return the error for wrong arguments: the sentence with the code `case`, filled with `facts`."""
     return click.UsageError(say("usage", case, **facts))
 
 
 def only_one(**flags: bool) -> str | None:
-    """Return the name of the flag that is set; None if no flag is set. Raises UsageError for two flags."""
+    """Return the flag that is set, or None. Raises UsageError if two are set."""
     given = [name for name, is_given in flags.items() if is_given]
     if len(given) > 1:
         raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")
@@ -156,7 +153,7 @@ def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
 
 
 def pair(text: str, model: str) -> tuple[str, str]:
-    """Split KEY=VALUE into the key and the value. Raises UsageError, with `model` as an example, for any other text."""
+    """Split KEY=VALUE into the key and the value. Raises UsageError for other texts, with `model` as an example."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
         raise wrong("pair", given=text, model=model)

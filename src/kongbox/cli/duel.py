@@ -1,4 +1,4 @@
-"""`kongbox duel`: a comparison of players, each of whom plays every wall from every seat."""
+"""`kongbox duel`: which of two players is better. Each plays every wall from every seat."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -96,7 +96,7 @@ def duel_lines(reports: "list[DuelReport]") -> list[str]:
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:
-    """Return a table of how far each challenger is ahead of the others on the same walls; [] if none can be compared."""
+    """Return a table of how far challengers are ahead of each other on the same walls; [] if none can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, grouped(gap.difference, "+,.2f"), f"± {grouped(gap.interval, ',.2f')}"]
         for one in reports

@@ -68,7 +68,7 @@ def is_compiling() -> bool:
 
 
 def attempt(command: Callable[[], Any]) -> int:
-    """Run a command and return its exit status. Print a failure."""
+    """Run a command, print its failure, if any, and return its exit status."""
     try:
         status = command()
         sys.stdout.flush()
@@ -94,7 +94,7 @@ def attempt(command: Callable[[], Any]) -> int:
 
 
 def usage(error: click.ClickException) -> str:
-    """Return a sentence that says what was wrong with a command's arguments, and where to read more."""
+    """Return a sentence that says what was wrong with the arguments, and where to read more."""
     message = " ".join(error.format_message().split())
     context = getattr(error, "ctx", None)
     if isinstance(error, click.MissingParameter):
@@ -103,14 +103,14 @@ def usage(error: click.ClickException) -> str:
 
 
 def report(message: str, status: int) -> int:
-    """Print an error on standard error, and return `status`. If standard error is closed, print nothing."""
+    """Print an error on standard error, if it is open, and return `status`."""
     with suppress(OSError):
         click.echo(say("command", "error", told=plain(message)), err=True)
     return status
 
 
 def let_go(stream: Any) -> None:
-    """Flush a stream. If that fails, disconnect the stream, so that the end of the process does not flush it again."""
+    """Flush a stream. Disconnect it if that fails, so that the process does not flush it again at its end."""
     try:
         if stream is not None:
             stream.flush()

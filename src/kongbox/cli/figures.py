@@ -73,7 +73,7 @@ def share(part: int, whole: int) -> str:
 
 
 def at_length(figures: "Figures") -> list[str]:
-    """Return the best hands, the most expensive hands, the special hands and the opponents under one ruleset."""
+    """Return the details for one ruleset."""
     lines = []
     for title, hands in (("best", figures.best), ("dearest", figures.dearest)):
         if hands:

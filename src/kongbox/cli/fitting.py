@@ -1,4 +1,4 @@
-"""Tables that fit on a screen. The text of a wide cell is broken into several lines."""
+"""Tables that fit on a screen."""
 
 import re
 import shutil
@@ -16,7 +16,7 @@ PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
 
 
 def screen_width() -> int:
-    """Return the width of a line in characters: the terminal's, but at least 40 and at most 100; without a terminal, 100."""
+    """Return the terminal's width in characters, but at least 40 and at most 100; without a terminal, 100."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
@@ -35,7 +35,7 @@ def fitted(rows: Iterable[Sequence[str]], width: int) -> list[str]:
 
 
 def narrowed(widths: list[int], room: int) -> list[int]:
-    """Return widths of columns that fit into `room`, with the gaps between them. The widest column shrinks first."""
+    """Shrink the widest columns until all columns and the gaps between them fit into `room`."""
     narrow = list(widths)
     while sum(narrow) + GAP * (len(narrow) - 1) > room and max(narrow) > 1:
         narrow[narrow.index(max(narrow))] -= 1

@@ -77,7 +77,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
-    """Return the cells of a session for the player `me`, with the time of the last move in UTC."""
+    """Return the cells of a session, for the player `me`. Times are in UTC."""
     from ..tables.others import shown_name
 
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
@@ -126,7 +126,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand, with everybody's holdings after it. If hands are not scored, a star marks the winner."""
+    """Return the cells of a hand. If hands are not scored, a star for the winner replaces everybody's holdings."""
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

@@ -62,7 +62,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:
-    """Open the store, and return the result of `work` on it. If `empty` is given and there is no store yet, return `empty`."""
+    """Open the store, and return the result of `work`. If `empty` is given and there is no store yet, return `empty`."""
     from ..store.place import Place
 
     place = Place.find(data)
@@ -84,7 +84,7 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
 
 
 def special_name(rule: str) -> str:
-    """Return the name of a special hand on a shipped sheet; for any other hand, its id with spaces for underscores."""
+    """Return the name of a special hand on a shipped sheet, or else its id with spaces for underscores."""
     from ..rulesets import SHIPPED, Ruleset
 
     rows = (row for name in SHIPPED for row in Ruleset.load(name).sheet.rows.special)

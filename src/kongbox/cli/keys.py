@@ -10,9 +10,7 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """Yield a function that waits for a key and returns its characters: a sequence for an arrow key, "" after the terminal is
-    closed.
-    """
+    """Yield a function that waits for a key and returns its characters. After the terminal is closed, it returns ""."""
     if sys.platform == "win32":
         yield click.getchar
         return

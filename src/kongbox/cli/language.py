@@ -1,4 +1,4 @@
-"""The language that a command speaks. English help texts are beside each option; other languages are in the catalogue."""
+"""The language of a command. English help texts are in the code; other languages are in the catalogue."""
 
 import os
 import re
@@ -51,14 +51,14 @@ class Translated(click.HelpFormatter):
 
 
 def in_words(text: str) -> str:
-    """Return a paragraph of help, or a message of click's parser, in the reader's language."""
+    """Translate a paragraph of help, or a message of click's parser."""
     line = " ".join(text.split())
     said = help_in_words("text", line)
     return text if said == line else said
 
 
 def help_in_words(kind: str, text: str) -> str:
-    """Return a help text in the reader's language. English stays unchanged."""
+    """Translate a help text."""
     return translated(kind, text, by="help") if is_chosen() else text
 
 
@@ -74,12 +74,12 @@ def placeholders(text: str) -> str:
 
 
 def in_number(one: str, many: str, count: int) -> str:
-    """Return a message of click's parser, in the singular or the plural, in the reader's language."""
+    """Translate a message of click's parser, in the singular or the plural."""
     return in_words(one if count == 1 else many)
 
 
 def translate_click() -> None:
-    """Make click look up its own sentences in kongbox's catalogue instead of in gettext files."""
+    """Make click look up its own sentences in kongbox's catalogue."""
     click.Context.formatter_class = Translated
     for name in ("core", "exceptions", "formatting", "parser", "types"):
         module: Any = import_module(f"click.{name}")

@@ -1,4 +1,4 @@
-"""Making text from elsewhere harmless. Names in a record or a sheet may contain characters that control a terminal."""
+"""Making text from elsewhere harmless to a terminal."""
 
 import re
 import unicodedata
@@ -29,9 +29,9 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str, encoding: str | None = "utf-8") -> str:
-    """Return JSON in which every control character is escaped, including those that encoders leave: U+007F and above.
+    """Return JSON in which all control characters are escaped, including those that encoders leave: U+007F and above.
 
-    If `encoding` is not UTF-8, escape all characters beyond ASCII too.
+    If `encoding` is not UTF-8, escape all characters beyond ASCII.
     """
     utf8 = encoding is not None and encoding.lower().replace("_", "-") in ("utf-8", "utf8")
     return (BEYOND_JSON if utf8 else BEYOND_ASCII).sub(escaped, text)

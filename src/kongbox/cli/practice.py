@@ -106,7 +106,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """Ask whether the person wants another hand, and return whether they do. With --json, return True at once."""
+        """Return whether the person wants another hand. With --json, return True without a question."""
         if self.as_json:
             return True
         self.say("next")
@@ -122,9 +122,7 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the command in a typed line; None if there is none. Carry out help and a change of level at once, and return
-        "served".
-        """
+        """Return the command in a typed line, or None. Carry out help and a change of level at once, and return "served"."""
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
         wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)

@@ -1,4 +1,4 @@
-"""The progress of long work, shown on standard error if that is a terminal."""
+"""The progress of long work."""
 
 import sys
 from types import TracebackType

@@ -104,7 +104,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 def diff_text(difference: "SheetDifference", width: int) -> list[str]:
-    """Return the differences between two rulesets, in lines of at most `width` characters."""
+    """Return the differences between two rulesets in lines of at most `width` characters."""
     from .fitting import fitted, wrapped
 
     if difference.same:
@@ -143,7 +143,7 @@ def cells(one: "Difference") -> list[str]:
 
 
 def row_cells(row: "RowOf") -> list[str]:
-    """Return the cells of a row: its name, its worth, the players who score it, its id and its clause."""
+    """Return the cells of a row."""
     return [row.name, row.worth, words("wording", "who", row.who), row.rule, row.clause]
 
 

@@ -46,7 +46,7 @@ def say_page(lines: Iterable[str]) -> None:
 
 
 def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
-    """Print the result of a command: the value as JSON, or the lines for people."""
+    """Print a result: as JSON, or as lines for people."""
     if as_json:
         say_json(value)
     else:
@@ -108,5 +108,5 @@ def payments_text(payments: "Iterable[Payment[Any]]", names: Any, indent: str = 
 
 
 def whose_text(name: str, whose: "Whose", hash: str) -> str:
-    """Return a line about a record's rules: their name, how they compare with the shipped rulesets, and their hash."""
+    """Return a line about a record's rules, and how they compare with the shipped rulesets."""
     return words("command", "whose", "rules", name=name, whose=words("command", "whose", whose), hash=hash[:16])

@@ -28,7 +28,7 @@ def wind_name(wind: int) -> str:
 
 
 def heading(position: Position) -> str:
-    """Return the heading of a hand: its number, the prevailing wind and the dice."""
+    """Return the heading of a hand."""
     wind = wind_name(position.table.prevailing)
     return say("command", "replay", "heading", number=position.hand.deal.hand, wind=wind, dice=dice_text(position.table))
 
@@ -74,7 +74,7 @@ def happened(position: Position) -> list[str]:
 
 
 def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """Return a whole screen: hands, discards, events."""
+    """Return a whole screen."""
     facts = {
         "number": position.move,
         "count": len(position.hand.moves.moves),
@@ -90,7 +90,7 @@ def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
 
 
 def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """Return the end of the hand: the result, the scores, the payments, the totals, and the next deal."""
+    """Return the end of the hand in lines."""
     table, end = position.table, position.hand.end
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]

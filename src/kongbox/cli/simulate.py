@@ -132,8 +132,8 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules that the options in `given` name, or else those of a manifest. In `asked`, the other options get the
-    manifest's values.
+    """Return the rules that the options in `given` name, or else the manifest's. Set the other options in `asked` from the
+    manifest.
     """
     from ..sim.manifest import must_be_ours, read
 

@@ -1,4 +1,4 @@
-"""The main results of a simulation, for people, on one screen."""
+"""The main results of a simulation, for people."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def simulation_text(report: "SimulationReport") -> list[str]:
-    """Return a report in lines: wins and payments by seat, winners' scores, ends of hands, special hands, and infractions."""
+    """Return a report in lines."""
     speed = {"seconds": report.seconds, "speed": report.hands_per_second}
     head = "head" if report.hands_per_second else "counted"
     lines = [words(head, hands=counted("hands", report.hands), rules=report.rules, **speed)]
@@ -68,7 +68,7 @@ def values(report: "SimulationReport") -> list[str]:
 
 
 def ends(report: "SimulationReport") -> list[str]:
-    """Return lines that say how the hands ended, and after how many discards."""
+    """Return how the hands ended, and after how many discards."""
     ways = ", ".join(f"{how} {grouped(times)}" for how, times in report.how.items())
     lines = [words("ways", ways=ways, discards=report.mean_discards)]
     few, many = (part_of(report.lengths, part) for part in (0.05, 0.95))
@@ -89,7 +89,7 @@ def part_of(lengths: list[int], part: float) -> int:
 
 
 def special(report: "SimulationReport") -> list[str]:
-    """Return a table of the special hands that were won, with the interval of each hand's frequency."""
+    """Return a table of the special hands that were won, with the interval of each frequency."""
     won = [one for one in report.special_hands if one.times]
     if not won:
         return []
@@ -111,7 +111,7 @@ def special_row(one: "Special") -> list[str]:
 
 
 def comparison_text(report: "ComparisonReport") -> list[str]:
-    """Return a comparison in lines: the figures, the winners' scores, the special hands, and the winning rows."""
+    """Return a comparison in lines."""
     a, b = report.a.rules, report.b.rules
     walls = "same-walls" if report.same_walls else "other-walls"
     lines = [words(walls, hands=counted("hands", report.a.hands), a=a, b=b)]
@@ -144,5 +144,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """Return a share as a percentage; a dash for None, if the rules do not have the row."""
+    """Return a share as a percentage; a dash for None."""
     return "–" if share is None else grouped(share, ".1%")

@@ -1,6 +1,6 @@
 """`kongbox play --terminal`: the table line by line, for screen readers and remote terminals.
 
-The cursor never moves up or back, and there are no colours. The person sees their own view, and no more.
+The cursor never moves up or back, and there are no colours. The person gets only their own view.
 """
 
 import sys
@@ -100,7 +100,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then print the events since the last call. After a hand, print its end too."""
+        """Save the game, then print the events since the last call, and the end of the hand, if it has ended."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -118,7 +118,7 @@ class Sitting:
                 say(line)
 
     def answer(self, view: "View") -> None:
-        """Ask the person until the table accepts an answer. Refused and unclear answers change nothing."""
+        """Ask the person until the table accepts an answer."""
         tell(question(view))
         while True:
             text = self.line()
@@ -131,7 +131,7 @@ class Sitting:
                 return
 
     def take(self, text: str, view: "View") -> bool:
-        """Give a typed answer to the table, and return whether the table accepted it. Print why if it did not."""
+        """Give a typed answer to the table, and return whether the table accepted it. If not, print why."""
         wanted = understood(text, view)
         if isinstance(wanted, Unclear):
             say(wanted.text)
@@ -160,7 +160,7 @@ class Sitting:
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """Deal the next hand, or begin a new session after the last one, when the person asks for it."""
+        """Wait for the person, then deal the next hand, or begin a new session after the last hand."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:
@@ -179,7 +179,7 @@ class Sitting:
                 say(words("terminal", wanted))
 
     def serve(self, wish: str, view: "View") -> None:
-        """Carry out a command that is not an action. Raises Gone for the command "quit"."""
+        """Carry out a command that is not an action. Raises Gone for "quit"."""
         match wish:
             case "quit":
                 raise Gone
@@ -207,19 +207,19 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed when it happens. Hidden exchanges and the end of a hand are not printed."""
+    """Whether an event is printed when it happens."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
 
 def own_hand(view: "View") -> list[str]:
-    """Return the player's own tiles with their numbers, and the tile just drawn, if any."""
+    """Return the player's own tiles, and the tile just drawn, if any."""
     drawn = view.seats[view.me].drawn
     return [*hand_lines(view), *([words("terminal", "drawn", tile=one_tile(drawn))] if drawn else [])]
 
 
 def question(view: "View") -> list[str]:
-    """Return the question to the player and every offered action with its number. Errors are mentioned, but not listed."""
+    """Return the question to the player, with every offered action except errors."""
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]
@@ -239,16 +239,14 @@ def possible(view: "View") -> str:
 
 
 def danger_lines(view: "View") -> list[str]:
-    """Return a line for each dangerous discard, with the reason. If there is none, return a line that says so."""
+    """Return a line for each dangerous discard, or a line that says that there is none."""
     dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
     lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
     return lines or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
-    """Return a line for each kind of possible error, with words to type and the cost. If there is none, return a line that says
-    so.
-    """
+    """Return a line for each kind of possible error, or a line that says that there is none."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
     lines = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=cost_of(action))
@@ -258,5 +256,5 @@ def error_lines(view: "View") -> list[str]:
 
 
 def cost_of(action: "ActionView") -> str:
-    """Return what an error costs, or what an excuse for the error costs, with the clauses."""
+    """Return the cost of an error or its excuse, with the clauses."""
     return with_clause(action.follows or "", ", ".join(action.clauses))

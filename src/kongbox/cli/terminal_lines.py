@@ -31,7 +31,7 @@ def present(view: View) -> list[SeatView]:
 
 
 def deal_lines(view: View) -> list[str]:
-    """Return the announcement of a new hand: its number, and the players with their winds."""
+    """Return the announcement of a new hand."""
     session = view.session
     form = "set" if session.sets > 1 else "hand"
     lines = [
@@ -60,7 +60,7 @@ def hand_lines(view: View) -> list[str]:
 
 
 def table_lines(view: View) -> list[str]:
-    """Return what everybody sees on the table: each player's tiles, announcements and errors, and the length of the wall."""
+    """Return what everybody sees on the table, in lines."""
     reader, lines = by_wind(view), []
     for seat in present(view):
         who = reader.who(seat.seat)
@@ -78,7 +78,7 @@ def table_lines(view: View) -> list[str]:
 
 
 def score_lines(view: View) -> list[str]:
-    """Return a line for each player with their points; without scoring, with the number of their wins."""
+    """Return a line for each player with their points; without scoring, with their number of wins."""
     reader, form = by_name(view), "holds" if view.rules.scored else "won"
     return [
         reader.tell(one.seat, "terminal", form, count(one.wins), total=one.total, number=one.wins)
@@ -106,7 +106,7 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """Return the end of the hand: the score sheets, the winner's first; the payments; the standing; and what comes next."""
+    """Return the end of the hand in lines. The winner's score sheet comes first."""
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]
@@ -142,7 +142,7 @@ def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
 
 
 def line_words(line: Line) -> str:
-    """Return a line of a score sheet in words: its name, its tiles, its worth and its clause."""
+    """Return a line of a score sheet in words."""
     earned = [("points", line.points), ("doublers", line.doublers), ("extra", line.extra)]
     worth = several([worth_words(what, number) for what, number in earned if number])
     kinds = list(dict.fromkeys(line.tiles))
@@ -160,7 +160,7 @@ def worth_words(what: str, number: int) -> str:
 
 
 def total_words(hand: HandView) -> str:
-    """Return a hand's total, and the sum that makes it, in words."""
+    """Return a hand's total in words, with the sum that makes it."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)

@@ -27,7 +27,7 @@ class Unclear(NamedTuple):
 
 
 def words_for(what: str, code: str) -> list[str]:
-    """Return the words that a person may type for a command or an action, the preferred word first."""
+    """Return the words for a command or an action, the preferred word first."""
     return say("terminal", what, code).split()
 
 
@@ -44,7 +44,7 @@ def plain_word(text: str) -> str:
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions that a question lists, pass last. Discards, tiles to give, and errors are left out."""
+    """Return the offered actions that a question lists by name, pass last."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
@@ -70,21 +70,21 @@ def typed(action: ActionView) -> str:
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action; for an error without such a word, its name in notation."""
+    """Return the preferred word for an action. An error without such a word has its name in notation."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
 def argument(action: ActionView) -> list[str]:
-    """Return the tiles that follow the word of an action."""
+    """Return the tiles that follow an action's word."""
     tiles = action.id.partition(" ")[2]
     return [tiles.replace(" ", "")] if tiles else []
 
 
 def understood(text: str, view: View) -> ActionView | Unclear | str:
-    """Return the action that a person means by a typed text.
+    """Return the action that a typed text means.
 
-    An action that is not offered is returned in notation, so that the table refuses it with a reason. Return `Unclear` if the
-    text names no action, or several.
+    An action that is not offered is returned in notation: the table says why it refuses. Return `Unclear` if the text means no
+    action, or several.
     """
     given = plain_word(text)
     if given.isdecimal():
@@ -102,7 +102,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
-    """Return the action for a number: a tile of the hand, or a listed action. Return `Unclear` for any other number."""
+    """Return the action for the number of a tile or of a listed action; `Unclear` for any other number."""
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
         matching = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
@@ -124,7 +124,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation. Any other text is returned unchanged."""
+    """Return the tile with this number in the hand, in notation. Other texts stay unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()
@@ -132,7 +132,7 @@ def tile_at(rest: str, view: View) -> str:
 
 
 def names(action: ActionView, given: str) -> bool:
-    """Whether a text means the tiles of an action, in notation or in words, which may be abbreviated."""
+    """Whether a text means the tiles of an action, in notation or in words. Words may be cut short."""
     return is_whole(action, given) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
@@ -167,7 +167,7 @@ The table gets an action that it does not offer too, and says why it refuses.
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """Return a typed text as an action in notation, offered or not; None if the text is not an action."""
+    """Return a typed text as an action in notation, offered or not; None if it is not an action."""
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

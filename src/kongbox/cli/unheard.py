@@ -21,8 +21,6 @@ SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
 def ends_unheard(command: F) -> F:
     """Make a command end the process if it does not react to a signal within `PATIENCE` seconds, or does not end within
     `PATIENCE` seconds after a second signal.
-
-    Python's C code for signals wakes another thread, which can end the process without the main thread.
     """
 
     @wraps(command)
@@ -55,7 +53,7 @@ def ends_unheard(command: F) -> F:
 
 
 def watch(hears: socket.socket, heard: Event, over: Event) -> None:
-    """Wait for signals until the command is over. If the command does not react in time, end the process."""
+    """Wait for signals until the command is over. If it does not react in time, end the process."""
     asked = 0
     with hears:
         while told := hears.recv(1):
