@@ -1,4 +1,4 @@
-"""Whole files and their locks. A file appears only once it is complete, and one process at a time holds its lock."""
+"""Whole files and their locks."""
 
 import glob
 import os

@@ -25,10 +25,9 @@ class Corrected(NamedTuple):
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return the id of each removed entry, with the id of the entry that removed it.
+    """Return the id of each removed entry, with the id of the entry that removed it. An undo can be undone.
 
-    If an undo is undone, the entry that it removed counts again. Raises BadInput (code "book-undo") for an undo of an entry that
-    is unknown or already removed.
+    Raises BadInput (code "book-undo") for an undo of an entry that is unknown or already removed.
     """
     dead: dict[str, str] = {}
     for entry in reversed(entries):
@@ -58,10 +57,7 @@ def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntr
 
 
 def struck(entries: Sequence[Numbered]) -> dict[str, str]:
-    """Return the id of each entry that a correction has replaced, with the id of the correction.
-
-    A later correction of the same hand replaces the earlier one.
-    """
+    """Return the id of each entry that a correction has replaced, with the id of the latest such correction."""
     latest: dict[str, str] = {}
     replaced = {}
     for one in entries:

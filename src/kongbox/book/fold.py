@@ -47,7 +47,7 @@ MOST_ENTRIES = 2_000
 
 @dataclass(frozen=True)
 class Book:
-    """A session book: the session's opening, its rules, and its entries."""
+    """A session book."""
 
     opening: Opening
     ruleset: Ruleset
@@ -135,9 +135,9 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry. After a removal or correction, every entry is read again.
+        """Return the state after one more entry. This state does not change.
 
-        This state does not change. Raises KongboxError if the entry is impossible.
+        After a removal or correction, every entry is read again. Raises KongboxError if the entry is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):
@@ -191,7 +191,7 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand with its corrections, at its present place in the session, where its players' winds may have changed."""
+        """Add a hand with its corrections, at its present place in the session."""
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
             self.must_have_no_winner()

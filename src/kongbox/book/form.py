@@ -1,4 +1,4 @@
-"""The saved form of a book: the opening of the session, and the entries. Entries are added and never changed."""
+"""The saved form of a book."""
 
 from typing import Annotated, Literal
 
@@ -49,7 +49,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
 
 
 class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The place of a hand in the session: the seat of East, the wind of the round, and whether the hand is a goulash."""
+    """The place of a hand in the session."""
 
     east: Seat
     prevailing: Wind

@@ -1,4 +1,4 @@
-"""A hand whose winds have changed since it was written, because an earlier entry was corrected or removed."""
+"""A hand whose winds have changed, because an earlier entry was corrected or removed."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
@@ -16,9 +16,7 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return a count at another place in the session: the players are the same, but their winds differ. A goulash stays a
-    goulash.
-    """
+    """Return a count with the winds that the same players have at another place in the session. A goulash stays a goulash."""
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score
@@ -49,8 +47,7 @@ def moved_ruling(text: str, wind: Any) -> str:
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
     """Return a score in which hands that were entered by tiles are counted again with their present winds.
 
-    Totals that were entered as numbers, and hands in `dead`, keep their totals. Raises RuleRefusal (code "book-moved") if a hand
-    cannot be counted with its present wind.
+    Hands in `dead` keep their totals. Raises RuleRefusal (code "book-moved") if a hand cannot be counted with its present wind.
     """
     laid = [wind for wind in score.laid if wind not in dead]
     if not laid or not ruleset.options.scoring:
@@ -76,7 +73,7 @@ def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> t
 def by_tiles(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
     """Return the totals of the hands of these winds, counted from their tiles, and the name of the winner's special hand.
 
-    The name is None if there is no special hand, or if the winner's wind is not in `winds`.
+    The name is None without a special hand, or if the winner's wind is not in `winds`.
     """
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)

@@ -1,4 +1,4 @@
-"""The opening of a session: players, rules, seats, and starting points."""
+"""The opening of a session."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ def open_book(
     Each player begins with `start` points: by default the worth of the `purse`, or else the number in the rules. A `purse` has a
     number of sticks or tallies of each kind. (RX-PAY-1)
 
-    Raises BadInput for impossible players (code "bad-players"), or for impossible points, purses or numbers of hands (code
+    Raises BadInput for impossible players (code "bad-players"), and for impossible points, purses or numbers of hands (code
     "bad-start").
     """
     names = [as_name(name) for name in players]

@@ -24,7 +24,7 @@ VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "talli
 
 
 class Paid(NamedTuple):
-    """Payments between seats, the totals from which the payments follow, and the players who owe more than they hold."""
+    """Payments between seats, the totals from which they follow, and the players who owe more than they hold."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
@@ -41,7 +41,7 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for the latest count of a won hand. `at` is the hand's place in the session."""
+    """Return the payments for the latest count of a won hand."""
     score = latest.score
     assert score is not None
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
@@ -85,8 +85,8 @@ def settlement(
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
     """Return the rulings that follow from a hand's corrections. (RX-INF-14)
 
-    Only the player whose hand was over-counted, or a player who paid them for it, may point out an over-count. If the rules
-    forbid pointing out another player's under-count, a ruling follows against a player who did.
+    Only the player whose hand was over-counted, or a player who paid them for it, may point out an over-count. A player who
+    points out another player's under-count is ruled against, if the rules say so.
 
     Raises RuleRefusal (code "book-correction") for an over-count that another player pointed out.
     """
@@ -113,8 +113,8 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
 def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
     """Return the infraction of a ruling, with its consequence.
 
-    Raises RuleRefusal if the rules do not have it, and BadInput (code "book-beside") for `beside` with an infraction that does
-    not end a hand.
+    Raises RuleRefusal if the rules do not have it, and BadInput (code "book-beside") if it is `beside` a win but does not end a
+    hand.
     """
     charge = next((one for one in charges_at_hand(ruleset) if one.name == entry.name), None)
     if charge is None:
@@ -133,7 +133,7 @@ def penalty_paid(ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], s
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """Return the payments of all other players to the player who has washed the tiles. (PC2-WASH-1)"""
+    """Return the payments to the player who has washed the tiles. (PC2-WASH-1)"""
     held = by_wind(holds, at, [wind_of(one, at) for one in seats])
     return between_seats(settle_washing(ruleset, wind_of(seat, at), heads, held), at, {})
 

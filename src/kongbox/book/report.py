@@ -1,4 +1,4 @@
-"""A session as a report, in plain structs, for a page, a spreadsheet or a chart."""
+"""A session as a report, for a page, a spreadsheet or a chart."""
 
 from typing import Literal
 
@@ -39,7 +39,7 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 class ReportHand(msgspec.Struct, frozen=True):
     """A hand: its place in the session, how it ended, and for each seat the player's name, count, gain, and holdings afterwards.
 
-    `told`, `notes` and `next` are sentences about the hand's end, its rulings, and what followed. `corrected` is the number of
+    `told`, `notes` and `next` are sentences about its end, its rulings, and what followed. `corrected` is the number of
     corrections.
     """
 
@@ -190,9 +190,7 @@ def chart(book: Book, state: State) -> list[BookPoint]:
 
 
 def finale(book: Book, players: list[ReportPlayer]) -> list[str]:
-    """Return the story of the evening in sentences: leader, most frequent winner, best hand, most expensive hand and longest
-    deal; [] before the first hand has ended.
-    """
+    """Return the story of the evening in sentences; [] before the first hand has ended."""
     state = book.now
     if not state.hands:
         return []

@@ -1,4 +1,4 @@
-"""A book in words: its hands and entries as sentences, with the players' names."""
+"""A book in words."""
 
 from collections.abc import Mapping
 from itertools import takewhile
@@ -17,15 +17,15 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players' names: in the `hand` with this number, when the `entry` with this number was
-    written, or by default now.
+    """Return a reader who knows the players' names: in a `hand`, when an `entry` was written (both by number), or by default
+    now.
     """
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
 
 def what_next(book: Book) -> str:
-    """Return a sentence that says what comes next: the next dealer and the reason, or the end of the session."""
+    """Return a sentence that says what comes next: the next deal, or the end of the session."""
     state, reader = book.now, reader_of(book)
     if state.over:
         return next_text(NextDeal("over"), reader)
@@ -43,14 +43,14 @@ def hand_text(hand: Booked, reader: Reader) -> str:
 
 
 def score_text(score: Score, reader: Reader) -> str:
-    """Return a sentence with the winner, the manner and worth of the win, and the player who pays for all."""
+    """Return a sentence that says how a winner won."""
     at, points = score.at, score.totals.get(score.winner)
     giver = None if score.giver is None else seat_at(score.giver, at)
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
 
 
 def lost_text(book: Book) -> str:
-    """Return a sentence that says since which entry the sticks cannot be followed, and why; "" if they can be."""
+    """Return a sentence that says since when the sticks cannot be followed, and why; "" if they can be."""
     lost = book.now.lost
     if lost is None:
         return ""
@@ -129,9 +129,7 @@ def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Ma
 
 
 def right_text(right: Score | NoWin | None, reader: Reader) -> str:
-    """Return a sentence that says how a hand ended, according to a correction; "" if the correction has neither score nor
-    draw.
-    """
+    """Return a sentence that says how a hand ended, according to a correction."""
     if isinstance(right, Score):
         return score_text(right, reader)
     return "" if right is None else nobody_text(right.why, right.by, reader)

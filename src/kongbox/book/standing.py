@@ -1,4 +1,4 @@
-"""The standing of players in a session, of people over many sessions, and of the members of a group or club."""
+"""Standings: of players in a session, of people over many sessions, and of the members of a group or club."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

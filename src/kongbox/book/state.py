@@ -1,4 +1,4 @@
-"""The state of a book: the players, their holdings, every hand with its payments, and the next deal."""
+"""The state of a book."""
 
 from typing import Literal
 
@@ -13,8 +13,9 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person in a seat. `since` and `entry` are the numbers of hands and of entries that the book had when the person took the
-    seat; 0 for those who sat there from the start.
+    """A person in a seat. `since` is the number of earlier hands, and `entry` the number of the entry that gave them the seat.
+
+    Both are 0 for a person who sat there from the start.
     """
 
     seat: int
@@ -96,7 +97,7 @@ class Moved(msgspec.Struct, frozen=True):
 class Lost(msgspec.Struct, frozen=True):
     """The entry since which the sticks cannot be followed, and the reason.
 
-    "odd": a payment is not a multiple of the smallest stick, which is worth `least`. "change": nobody can make change.
+    "odd": a payment is not a multiple of the smallest stick, worth `least`. "change": nobody can make change.
     """
 
     id: str
@@ -117,8 +118,8 @@ class State(msgspec.Struct, frozen=True):
 
     `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid`: the last
     hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's sticks; None if
-    the session is paid in figures, or if the book has `lost` track of them. `moves` are the payments for corrections and
-    removals. `people` are all who have had a seat, in the order in which they took it.
+    payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections and removals. `people` are all
+    who have had a seat, in the order in which they took it.
     """
 
     number: int
@@ -141,9 +142,7 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat: in the `hand` with this number, when the `entry` with this number was written, or by
-        default now.
-        """
+        """Return the players' names by seat: in a `hand`, when an `entry` was written (both by number), or by default now."""
         sat = [
             one
             for one in self.people

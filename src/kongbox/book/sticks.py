@@ -1,6 +1,4 @@
-"""Sticks and tallies as they changed hands, in the order of the entries. For a correction or removal, players hand over the
-difference.
-"""
+"""Sticks and tallies as they changed hands, in the order of the entries."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -43,13 +41,13 @@ class Traces:
     """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
+        """Begin with a state in which `nothing` was read. `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of a book with only the first `count` entries. Raises KongboxError if one of them is impossible.
+        """Return the trace of a book with only the first `count` entries, no fewer than in the previous call.
 
-        `count` must not be smaller than in the previous call.
+        Raises KongboxError if one of them is impossible.
         """
         if count == len(self.entries):
             return self.whole
@@ -74,8 +72,8 @@ class Traces:
 
 
 class Sticks(NamedTuple):
-    """Everybody's sticks now (`purses`), the sticks handed over for each hand by the id of its entry, and the payments for
-    corrections and removals.
+    """Everybody's sticks now, the sticks handed over for each hand by the id of its entry, and the payments for corrections and
+    removals.
 
     `purses` is None if the sticks cannot be followed.
     """
@@ -146,11 +144,11 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and the reason why
-    sticks cannot make the payments.
+    """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and why sticks cannot
+    make the payments.
 
-    If sticks can make them, the reason is None. If not, purses and sticks are None. Without `purses`, all items but the payments
-    are None.
+    The last is None if sticks can make them; otherwise, purses and sticks are None. Without `purses`, all but the payments are
+    None.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

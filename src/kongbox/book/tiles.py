@@ -1,4 +1,4 @@
-"""Hands of real tiles, entered as groups in notation, and every reading of a complete hand."""
+"""Hands of real tiles, entered as groups in notation."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -17,12 +17,12 @@ Groups = Sequence[WrittenHand | KongboxError]
 
 
 def laid_hands(laid: Mapping[str, Sequence[str]]) -> dict[str, Groups]:
-    """Return the groups of every hand, read from their notation, by wind."""
+    """Return the groups of every hand, by wind."""
     return {wind: [*map(read_group, groups)] for wind, groups in laid.items()}
 
 
 def read_group(text: str) -> WrittenHand | KongboxError:
-    """Return a group of tiles from its notation, or the error if the text cannot be read."""
+    """Return a group of tiles from its notation, or the error if it cannot be read."""
     try:
         return read_hand(text)
     except KongboxError as error:
@@ -46,8 +46,7 @@ def readings_of(
 ) -> tuple[Reading, ...]:
     """Return every reading of the hand of `wind`, the best first. A loser's `short` hand has only one.
 
-    `groups` are its tiles, and `hands` are all hands at the table, whose exposed sets are known. Raises KongboxError for a hand
-    that cannot be scored.
+    `groups` are its tiles, and `hands` are all hands at the table. Raises KongboxError for a hand that cannot be scored.
     """
     wins, seat = wind == winner, wind
     around = " ".join(str(group) for other, others in hands.items() if other != wind for group in exposed(others))

@@ -1,4 +1,4 @@
-"""Admission of a program, which exchanges a table's join code for a token as a browser does for a cookie."""
+"""Admission of a program, which exchanges a table's join code for a token."""
 
 import json
 from http.client import HTTPException

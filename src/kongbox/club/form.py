@@ -1,4 +1,4 @@
-"""The saved form of a club's evening: the players, the tables of every round, and the penalties."""
+"""The saved form of a club's evening."""
 
 from typing import Annotated
 

@@ -32,11 +32,11 @@ def free_name(text: str, others: Sequence[Member]) -> str:
 
 
 def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
-    """Return the evening with a new player, or with the player of this `number` changed. A player with a place in a round keeps
-    their name.
+    """Return the evening with a new player, or with the player of this `number` changed.
 
     Raises BadInput for a name that is empty or taken (code "bad-players") and for an unknown `number` (code "no-such-club").
-    Raises RuleRefusal if the club is full (code "club-full"), and if the player must keep the name (code "club-seated").
+    Raises RuleRefusal if the club is full (code "club-full"), and for a new name of a player who has a place in a round (code
+    "club-seated").
     """
     players = [*meeting.players]
     if number is None:

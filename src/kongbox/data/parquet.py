@@ -26,7 +26,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source to a file. The file is named FILE.PID.part until it is complete.
+    """Write all rows of a source to a file, named FILE.PID.part until it is complete.
 
     Files ending in .part that were left by killed writers are removed.
 

@@ -33,7 +33,7 @@ ROWS = 8_192
 
 
 class Again(NamedTuple):
-    """A replayed hand: the final table, the decisions with observations and legal actions, and the number of moves."""
+    """A replayed hand: the final table, the decisions, and the number of moves."""
 
     table: Rows
     steps: list[int]

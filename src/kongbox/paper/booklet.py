@@ -1,4 +1,4 @@
-"""The rules as a booklet: everything in a ruleset, clause by clause, and the words of the game."""
+"""The rules as a booklet: everything in a ruleset, and the words of the game."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The card beside the tiles: a whole ruleset on both sides of a sheet of paper, or of two sheets. (RX-AID-1)"""
+"""The card beside the tiles: a whole ruleset on one or two sheets of paper. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt

@@ -71,5 +71,5 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return what a player sees of a row: its name, its worth, the players who score it, and its pattern."""
+    """Return what a player sees of a row, except its clause."""
     return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

@@ -30,7 +30,7 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
 
 
 def spaced(texts: Iterable[str]) -> str:
-    """Return the words of these texts in small letters, with a space before and after each word."""
+    """Return the words of these texts in small letters, with spaces around each."""
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 

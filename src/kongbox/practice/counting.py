@@ -1,4 +1,4 @@
-"""Hands to count from real play, graded by difficulty, with answers line by line."""
+"""Hands to count from real play, graded by difficulty."""
 
 from collections.abc import Iterator, Set
 from random import Random
@@ -42,10 +42,7 @@ class Practised(NamedTuple):
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer, row by row, with reasons.
-
-        `chosen` are the ids of the chosen rows, and `total` is the person's sum.
-        """
+        """Return the marks for an answer. `chosen` are the ids of the chosen rows, and `total` is the person's sum."""
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
             lines.setdefault(line.rule, []).append(line)
@@ -78,7 +75,7 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """Return the mark for a row of the card. `lines` are the lines that the row earns, none if the row does not count."""
+    """Return the mark for a row of the card. `lines` are the lines that the row earns."""
     return RowAnswer(
         row.rule,
         row.called,
@@ -94,8 +91,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If its score has no row that the person has missed, return one of the next hands that has such a
-    row, if any.
+    """Return the hand of a seed. If its score has no row that the person has missed, prefer one of the next hands that has
+    one.
     """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):

@@ -7,10 +7,10 @@ DAYS = (1, 3, 9)
 
 
 def rests(solved: int) -> bool:
-    """Whether a question that was `solved` so many times in a row is no longer asked."""
+    """Whether a question that was `solved` this many times in a row is no longer asked."""
     return solved >= len(DAYS)
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to repeat a question that was answered today and solved `solved` times in a row."""
+    """Return the date on which to repeat a question that was answered today, and is `solved` this many times in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to an object file for wasm32. Numba lowers the kernels, and LLVM assembles the result.
+"""From kernels to an object file for wasm32, by Numba and LLVM.
 
 Kernels do not depend on the size of an address, so Numba's code for this machine serves a 32-bit machine too.
 """
@@ -38,7 +38,7 @@ def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
 
 
 def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
-    """Return, for each kernel, its form rewritten for tables under these rules, ready to be compiled."""
+    """Return each kernel's form rewritten for tables under these rules, ready to be compiled."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -56,7 +56,7 @@ def compiled(kernel: Any) -> Any:
 def shell(name: str, found: Any) -> str:
     """Return, in LLVM's language, a function of addresses and 64-bit numbers that calls a lowered kernel.
 
-    The function stops the program if the kernel fails.
+    It stops the program if the kernel fails.
     """
     module = ir.Module(name)
     context, declared = found.target_context, found.signature
@@ -82,7 +82,7 @@ def shell(name: str, found: Any) -> str:
 
 
 def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
-    """Return an object file from modules in LLVM's language, optimized as one. Only the exports are visible from outside."""
+    """Return an object file from modules in LLVM's language, with only the exports visible from outside."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)

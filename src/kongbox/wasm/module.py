@@ -1,4 +1,4 @@
-"""A whole module: code, manifest, and the rules with the look-up tables of distances."""
+"""A whole module: code, manifest, and the rules with their look-up tables."""
 
 import subprocess
 import tempfile

@@ -130,7 +130,7 @@ def say(*codes: str, **facts: object) -> str:
     """Return the sentence for a code, filled with these facts.
 
     Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code that the catalogue does not
-    distinguish at its place is skipped, so that each language has only the forms that it needs.
+    have at its place is skipped, so that each language has only the forms that it needs.
     """
     catalogue = spoken_catalogue()
     found: Any = catalogue
