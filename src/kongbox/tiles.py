@@ -17,7 +17,7 @@ FLOWER: Final = 34
 SEASON: Final = 38
 
 KINDS: Final = 42
-"""All kinds, including bonus tiles."""
+"""The number of kinds, bonus tiles included."""
 PLAYED: Final = 34
 """The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
@@ -25,7 +25,7 @@ NONE: Final = -1
 WILD: Final = 42
 """A wild tile, which stands for any tile and has no kind of its own. (BM-GO-1)"""
 ALL_KINDS: Final = 43
-"""All kinds, and the wild tile."""
+"""The number of kinds, the wild tile included."""
 
 HONOURS: Final = 3
 """The index of winds and dragons among the suits."""
@@ -37,13 +37,13 @@ WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place 
 """The number, in base five, that a tile adds to the key of its suit."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
-"""Ones and nines. (RX-EQ-4)"""
+"""By kind: 1 for the 1 and 9 of a suit, otherwise 0. (RX-EQ-4)"""
 HONOUR: Final = tuple(int(t >= EAST) for t in range(PLAYED))
-"""Winds and dragons. (RX-EQ-4)"""
+"""By kind: 1 for winds and dragons, otherwise 0. (RX-EQ-4)"""
 MAJOR: Final = tuple(TERMINAL[t] | HONOUR[t] for t in range(PLAYED))
-"""Terminals and honours. All other suit tiles are minors. (RX-EQ-4)"""
+"""By kind: 1 for terminals and honours, 0 for minors. (RX-EQ-4)"""
 JADE: Final = tuple(int(t in (1, 2, 3, 5, 7, GREEN)) for t in range(PLAYED))
-"""Tiles with only green on them: bamboo 2, 3, 4, 6, 8 and the green dragon."""
+"""By kind: 1 for tiles with only green on them, which are bamboo 2, 3, 4, 6, 8 and the green dragon; otherwise 0."""
 
 COPIES: Final = (4,) * PLAYED + (1,) * 8 + (4,)
 """The number of tiles of each kind. (RX-EQ-1, BM-GO-1)"""

@@ -14,10 +14,11 @@ from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
 STAGE = 16
-"""The number of states in a row of which `Traces` keeps one."""
+"""How many states `Traces` reads for each one that it keeps."""
 MOST_TURNS = 200
-"""The most corrections and removals that are followed one by one, because each takes long to compute. Later ones count as if they
-had been made together with the last of these.
+"""The most corrections and removals that are followed one by one, because each takes long to compute.
+
+Later ones count as if they had been made together with the last of these.
 """
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]

@@ -12,7 +12,7 @@ WIDEST = 100
 NARROWEST = 40
 GAP = 2
 PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
-"""Where a cell may be broken."""
+"""The places where a cell may be broken."""
 
 
 def screen_width() -> int:

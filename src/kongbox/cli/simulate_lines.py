@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ..sim.report import Special
 
 BAR = 30
-"""Characters of the longest bar."""
+"""The characters of the longest bar."""
 SHOWN = 8
-"""Special hands shown."""
+"""The most special hands that are shown."""
 
 
 def words(code: str, **facts: object) -> str:

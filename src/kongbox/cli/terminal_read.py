@@ -162,7 +162,7 @@ VERBS = {
 }
 """For each kind of action, the verb in notation without a tile, and the verb with one.
 
-The table gets an action that it does not offer too, and says why it refuses.
+With them, an action that is not offered can be sent to the table, which says why.
 """
 
 
