@@ -57,7 +57,10 @@ def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntr
 
 
 def struck(entries: Sequence[Numbered]) -> dict[str, str]:
-    """Return the id of each entry that a correction has replaced, with the id of the latest such correction."""
+    """Return the id of each entry that a correction has replaced, with the id of this correction.
+
+    A later correction of the same hand replaces the earlier one.
+    """
     latest: dict[str, str] = {}
     replaced = {}
     for one in entries:

@@ -43,7 +43,7 @@ def hand_text(hand: Booked, reader: Reader) -> str:
 
 
 def score_text(score: Score, reader: Reader) -> str:
-    """Return a sentence that says how a winner won."""
+    """Return a sentence that says how a hand was won."""
     at, points = score.at, score.totals.get(score.winner)
     giver = None if score.giver is None else seat_at(score.giver, at)
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)

@@ -42,7 +42,7 @@ class Traces:
     """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """Begin with a state in which `nothing` was read. `whole` is the trace of the whole book."""
+        """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
@@ -148,8 +148,8 @@ def in_purses(
     """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and why sticks cannot
     make the payments.
 
-    The last is None if sticks can make them; otherwise, purses and sticks are None. Without `purses`, all but the payments are
-    None.
+    If sticks can make them, the reason is None; if not, purses and sticks are None. Without `purses`, all items but the payments
+    are None.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

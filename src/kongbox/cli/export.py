@@ -62,7 +62,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
-    """Write the hands of these sessions to one file; if there are none, the hands of all sessions."""
+    """Write the hands of `sessions` to one file; if `sessions` is empty, the hands of all saved games."""
 
     async def hands(store: "Store") -> tuple[str, int]:
         from ..store.history import Wanted, hands_of, open_session
@@ -82,7 +82,7 @@ def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None
 
 
 def put(path: Path, content: bytes) -> None:
-    """Write a new, complete file, or write to standard output if the path is "-".
+    """Write a new file, completely or not at all. If the path is "-", write to standard output.
 
     Raises KongboxError if the file exists (code "record-exists") or cannot be written (code "record-not-written").
     """

@@ -68,7 +68,7 @@ def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a part as a percentage; "" if the whole is 0."""
+    """Return a part of a whole as a percentage; "" if the whole is 0."""
     return f"{grouped(100 * part / whole, '.0f')} %" if whole else ""
 
 

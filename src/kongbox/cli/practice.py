@@ -188,6 +188,6 @@ class Practice:
 
 
 def number(text: str) -> int | None:
-    """Return the whole number in a text such as "24" or "1,024"; None if there is none."""
+    """Return the whole number in a text such as "24" or "1,024"; None for any other text."""
     digits = text.strip().replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

@@ -127,7 +127,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
-    """Return the hand and the moment to which a key leads, or None to quit. The moment -1 is a hand's last."""
+    """Return the hand and the moment to which a key leads, or None to quit. The moment -1 is the last moment of a hand."""
     last = hand + 1 == hands
     match key:
         case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":

@@ -22,7 +22,7 @@ MOST_PLAYOUTS = 1_000_000
 
 
 class Reviewed(NamedTuple):
-    """A seat's priced decisions in a hand, and the account that divides its result into luck, skill and the rest."""
+    """A seat's priced decisions in a hand, and the account that divides the seat's result into luck, skill and the rest."""
 
     hand: int
     seat: int

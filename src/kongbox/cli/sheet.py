@@ -36,7 +36,7 @@ def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
 
 
 def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Add each special hand's description, and an example as `kongbox score` takes it, below its printed row."""
+    """Return the printed rows, with a description, and an example as `kongbox score` takes it, below each special hand."""
     lines = []
     for line, row in zip(printed, rows, strict=True):
         lines.append(line)

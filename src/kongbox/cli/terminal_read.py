@@ -44,7 +44,7 @@ def plain_word(text: str) -> str:
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions that a question lists by name, pass last."""
+    """Return the offered actions except discards, tiles to give, and errors. Pass is last."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
@@ -83,8 +83,8 @@ def argument(action: ActionView) -> list[str]:
 def understood(text: str, view: View) -> ActionView | Unclear | str:
     """Return the action that a typed text means.
 
-    An action that is not offered is returned in notation: the table says why it refuses. Return `Unclear` if the text means no
-    action, or several.
+    An action that is not offered is returned in notation, so that the table can say why it refuses. Return `Unclear` if the text
+    means no action, or several.
     """
     given = plain_word(text)
     if given.isdecimal():

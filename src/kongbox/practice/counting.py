@@ -91,8 +91,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If its score has no row that the person has missed, prefer one of the next hands that has
-    one.
+    """Return the hand of a seed. If its score has no row that the person has missed, return one of the next hands that has such a
+    row, if any.
     """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):
