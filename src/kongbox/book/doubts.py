@@ -33,9 +33,9 @@ def at_most(total: int, ruleset: Ruleset) -> int:
 
 
 def doubted(total: int, ruleset: Ruleset, *, wins: bool) -> str | None:
-    """Return why no hand can have this total, or None.
+    """Return why no hand can have this total; None if a hand can have it.
 
-    It is "over" the limit, "odd" because `step_of` does not divide it, or too "low" for a win.
+    "over": it is over the limit. "odd": `step_of` does not divide it. "low": it is too low for a win.
     """
     step = step_of(ruleset)
     if total > at_most(total, ruleset):

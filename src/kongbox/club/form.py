@@ -54,7 +54,7 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
     Every table plays `hands` hands a round; with 0 the rules decide. If the players do not fill tables of four, some tables have
-    three players, or with `bench`, the players left over sit out.
+    three players; if `bench` is set, the players left over sit out instead.
     """
 
     club: int

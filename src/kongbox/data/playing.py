@@ -58,7 +58,7 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything except the rules that determines the hands."""
+        """Everything that determines the hands, except the rules."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:

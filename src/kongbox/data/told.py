@@ -35,7 +35,7 @@ class Source:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything except the rules that determines the rows."""
+        """Everything that determines the rows, except the rules."""
         raise NotImplementedError
 
     @property

@@ -58,8 +58,8 @@ class House:
 def origin(sheet: Sheet) -> Sheet:
     """Return the sheet that a house's sheet probably extends. A record does not name this sheet.
 
-    It is the shipped sheet with the most rows in common; the house's sheet itself, if fewer than half of the rows are. A sheet
-    with a shipped id extends that shipped sheet, or itself if the versions differ.
+    It is the shipped sheet with the most rows in common, or the house's sheet itself if the two share fewer than half of its
+    rows. A sheet with a shipped id extends that shipped sheet, or itself if the versions differ.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)

@@ -19,8 +19,9 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
-    """Return the glossary entries whose words are in these texts, the most frequent first, without those in the texts
-    `explained`.
+    """Return the glossary entries whose words are in these texts, the most frequent first.
+
+    Entries whose words are in the texts `explained` are left out.
     """
     text, known = spaced(texts), spaced(explained)
     entries = dict.fromkeys(entry for entry in glossary.glossary().values() if entry.section != glossary.PRIVATE)

@@ -12,5 +12,5 @@ def rests(solved: int) -> bool:
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to repeat a question that was answered today, and is `solved` this many times in a row."""
+    """Return the date on which to repeat a question answered today and `solved` this many times in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

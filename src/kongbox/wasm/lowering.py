@@ -56,7 +56,7 @@ def compiled(kernel: Any) -> Any:
 def shell(name: str, found: Any) -> str:
     """Return, in LLVM's language, a function of addresses and 64-bit numbers that calls a lowered kernel.
 
-    It stops the program if the kernel fails.
+    The function stops the program if the kernel fails.
     """
     module = ir.Module(name)
     context, declared = found.target_context, found.signature
