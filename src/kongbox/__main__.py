@@ -1,4 +1,4 @@
-"""Run the command line as `python -m kongbox`, where the command is not on the path."""
+"""Run the command line as `python -m kongbox`."""
 
 from .cli import main
 

@@ -15,7 +15,7 @@ class KongboxError(ValueError):
     """An expected failure. Its sentence says what happened, where, and what to do next.
 
     `code` is a stable slug such as "fifth-tile", `tiles` are the offending tiles in notation, and `clause` is the rule that the
-    sentence cites. `facts` holds the sentence's other values by name; "case" distinguishes the cases of one code. `exit` is the
+    sentence cites. `facts` has the sentence's other values by name; "case" distinguishes the cases of one code. `exit` is the
     command line's exit status.
     """
 
@@ -65,7 +65,7 @@ class RuleRefusal(KongboxError):
 OURS = __file__.removesuffix("errors.py")
 LIBRARIES = ("<frozen", *(sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")))
 LONGEST = 300
-"""The longest quotation, in characters, of a user's exception."""
+"""The most characters that are quoted of a user's exception."""
 
 
 THEIRS = (Exception, SystemExit)
@@ -83,7 +83,7 @@ def told_of(error: BaseException) -> str:
 
 
 def lines_of(trace: TracebackType | None) -> Iterator[tuple[str, int]]:
-    """Yield the files and lines of a traceback; the last one raised the exception."""
+    """Yield the files and lines of a traceback. The last one raised the exception."""
     while trace is not None:
         yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next

@@ -1,4 +1,4 @@
-"""Whole files and their locks. A file appears only once it is complete, and one process at a time holds its lock."""
+"""Whole files and their locks."""
 
 import glob
 import os
@@ -16,10 +16,9 @@ def parts_of(path: Path) -> list[Path]:
 
 @contextmanager
 def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
-    """Open an unfinished part, FILE.PID.part, for writing.
+    """Open an unfinished part, FILE.PID.part, for writing. It replaces the file once everything is written.
 
-    The part replaces the file once everything is written. On failure the part is removed. Only this user may read a `private`
-    file.
+    On failure the part is removed. Only this user may read a `private` file.
 
     Raises OSError with the name of the final file.
     """

@@ -1,4 +1,4 @@
-"""A user's own functions. A command names each of them as module:function."""
+"""A user's own functions, which commands name as module:function."""
 
 import sys
 from importlib import import_module
@@ -12,7 +12,7 @@ from .words.catalogue import say
 def function_named(where: str) -> Any:
     """Import and return what `where` names as module:function. The module may lie in the current folder.
 
-    Raises BadInput (code "bad-strategy") if the name has another form, or if nothing can be imported or called under this name.
+    Raises BadInput (code "bad-strategy") for any other form, and if nothing can be imported or called under this name.
     """
     module, sign, name = where.partition(":")
     if not (module and sign and name):

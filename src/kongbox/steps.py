@@ -1,11 +1,11 @@
-"""Long computations in short steps. Where there are no threads, other tasks run between two steps."""
+"""Long computations in short steps, between which other tasks run where there are no threads."""
 
 from collections.abc import Generator
 from typing import TypeVar
 
 T = TypeVar("T")
 STEP = 0.01
-"""How many seconds a step may take while other tasks wait."""
+"""The seconds that a step may take while other tasks wait."""
 
 Steps = Generator[None, None, T]
 """A computation that pauses after each step, and returns its result."""

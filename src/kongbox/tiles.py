@@ -17,7 +17,7 @@ FLOWER: Final = 34
 SEASON: Final = 38
 
 KINDS: Final = 42
-"""All kinds, including bonus tiles."""
+"""The number of kinds, bonus tiles included."""
 PLAYED: Final = 34
 """The number of kinds that a hand holds. Tiles of the other kinds are laid face up at once."""
 NONE: Final = -1
@@ -25,25 +25,25 @@ NONE: Final = -1
 WILD: Final = 42
 """A wild tile, which stands for any tile and has no kind of its own. (BM-GO-1)"""
 ALL_KINDS: Final = 43
-"""All kinds and the wild tile."""
+"""The number of kinds, the wild tile included."""
 
 HONOURS: Final = 3
 """The index of winds and dragons among the suits."""
 SUIT: Final = tuple(t // 9 for t in range(EAST)) + (HONOURS,) * 16
-"""The suit of each tile: 0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3; their `WEIGHT` is 0."""
+"""The suit of each tile: 0 bamboo, 1 characters, 2 dots, 3 honours. Bonus and wild tiles also have 3, but their `WEIGHT` is 0."""
 RANK: Final = tuple(t % 9 + 1 for t in range(EAST)) + tuple(range(1, 5)) + tuple(range(1, 4))
 """The rank of each tile: 1 to 9 in a suit, winds 1 to 4, dragons 1 to 3."""
 WEIGHT: Final = tuple(5 ** (rank - 1) for rank in RANK[:EAST]) + tuple(5**place for place in range(7)) + (0,) * 9
-"""The number that a tile adds to the key of its suit. A key is a number in base five."""
+"""The number, in base five, that a tile adds to the key of its suit."""
 
 TERMINAL: Final = tuple(int(t < EAST and RANK[t] in (1, 9)) for t in range(PLAYED))
-"""Ones and nines. (RX-EQ-4)"""
+"""By kind: 1 for the 1 and 9 of a suit, otherwise 0. (RX-EQ-4)"""
 HONOUR: Final = tuple(int(t >= EAST) for t in range(PLAYED))
-"""Winds and dragons. (RX-EQ-4)"""
+"""By kind: 1 for winds and dragons, otherwise 0. (RX-EQ-4)"""
 MAJOR: Final = tuple(TERMINAL[t] | HONOUR[t] for t in range(PLAYED))
-"""Terminals and honours. All other suit tiles are minors. (RX-EQ-4)"""
+"""By kind: 1 for terminals and honours, 0 for minors. (RX-EQ-4)"""
 JADE: Final = tuple(int(t in (1, 2, 3, 5, 7, GREEN)) for t in range(PLAYED))
-"""Tiles with only green on them: bamboo 2, 3, 4, 6, 8 and the green dragon."""
+"""By kind: 1 for tiles with only green on them, which are bamboo 2, 3, 4, 6, 8 and the green dragon; otherwise 0."""
 
 COPIES: Final = (4,) * PLAYED + (1,) * 8 + (4,)
 """The number of tiles of each kind. (RX-EQ-1, BM-GO-1)"""

@@ -2671,7 +2671,7 @@ export interface ClubRound {
  * A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
  *
  * `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
- * on. Equal players share a rank. Only the players of a session's last hand have a place in that session.
+ * on. Equal players share a rank. Only the players of a session's last hand have a place in it.
  */
 export interface StandingKept {
   name: string;

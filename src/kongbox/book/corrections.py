@@ -25,8 +25,7 @@ class Corrected(NamedTuple):
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return the id of each removed entry, with the id of the entry that removed it. If an undo is itself undone, the entry that
-    it had removed counts again.
+    """Return the id of each removed entry, with the id of the entry that removed it. An undo can be undone.
 
     Raises BadInput (code "book-undo") for an undo of an entry that is unknown or already removed.
     """
@@ -58,8 +57,9 @@ def corrected(entry: HandEntry | DrawEntry, corrections: Sequence[CorrectionEntr
 
 
 def struck(entries: Sequence[Numbered]) -> dict[str, str]:
-    """Return the id of each entry that a correction has replaced, with the id of the correction. A later correction of the same
-    hand replaces the earlier one.
+    """Return the id of each entry that a correction has replaced, with the id of this correction.
+
+    A later correction of the same hand replaces the earlier one.
     """
     latest: dict[str, str] = {}
     replaced = {}
@@ -73,9 +73,9 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], dead: Collection[str], *, paid: bool) -> None:
     """Refuse an impossible correction. Only slips may be corrected in an earlier hand, or after the last payment. (RX-INF-14)
 
-    `dead` are the removed entries. A removed hand cannot be corrected, so a correction must be removed before its hand is.
+    `dead` are the removed entries. A removed hand cannot be corrected.
 
-    Raises BadInput or RuleRefusal (code "book-correction") for an impossible correction.
+    Raises BadInput or RuleRefusal (code "book-correction").
     """
     hand = next((one for one in hands if one.id == entry.of), None)
     if entry.of in dead:
@@ -95,10 +95,9 @@ def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
 
 
 def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
-    """Return the wind of the one player whose count is corrected. The winner, and the player who pays for all, must stay the
-    same. (RX-INF-14)
+    """Return the wind of the one player whose count is corrected. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") for any other change, and if the count does not become lower after an over-count, or
+    Raises BadInput (code "book-correction") for any other change, and for a count that is not lower after an over-count, or not
     higher after an under-count.
     """
     right = entry.score

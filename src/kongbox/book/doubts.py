@@ -1,4 +1,4 @@
-"""Totals that players counted themselves but that no hand can have, because somebody misspoke or mistyped."""
+"""Totals that players counted themselves, but that no hand can have."""
 
 from functools import lru_cache
 from math import gcd
@@ -12,7 +12,7 @@ WINS = "mahjong"
 
 @lru_cache(64)
 def step_of(ruleset: Ruleset) -> int:
-    """Return the largest number that divides every total under these rules, such as 2 if all totals are even."""
+    """Return the largest number that divides every total under these rules."""
     options, sheet = ruleset.options, ruleset.sheet
     every = [one for who in ("winner", "others") for one in parts(sheet, options, who)]
     values = [value for one in every for value in (one.row.value, one.row.fishing) if isinstance(value, int)]
@@ -21,7 +21,7 @@ def step_of(ruleset: Ruleset) -> int:
 
 @lru_cache(64)
 def least_win(ruleset: Ruleset) -> int:
-    """Return the fewest points that a winner can have: the points for the win itself."""
+    """Return the points for the win itself, the fewest that a winner can have."""
     every = parts(ruleset.sheet, ruleset.options, "winner")
     return max((one.points for one in every if one.row.pattern == WINS), default=0)
 
@@ -33,8 +33,9 @@ def at_most(total: int, ruleset: Ruleset) -> int:
 
 
 def doubted(total: int, ruleset: Ruleset, *, wins: bool) -> str | None:
-    """Return why no hand can have this total: "over" the limit, "odd" because `step_of` does not divide it, or too "low" for a
-    win. Return None if a hand can have it.
+    """Return why no hand can have this total; None if a hand can have it.
+
+    "over": it is over the limit. "odd": `step_of` does not divide it. "low": it is too low for a win.
     """
     step = step_of(ruleset)
     if total > at_most(total, ruleset):

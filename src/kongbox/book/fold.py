@@ -1,4 +1,4 @@
-"""The state of a book, computed entry by entry. Only the entries are saved, because equal entries give an equal state."""
+"""The state of a book, computed entry by entry. Only the entries are saved."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
@@ -42,12 +42,12 @@ from .sticks import Holdings, Sticks, Traces, followed
 from .tiles import dead_hands
 
 MOST_ENTRIES = 2_000
-"""The most entries in a book, far more than any evening needs."""
+"""The most entries in a book."""
 
 
 @dataclass(frozen=True)
 class Book:
-    """A session book: the session's opening, its rules, and its entries."""
+    """A session book."""
 
     opening: Opening
     ruleset: Ruleset
@@ -64,7 +64,7 @@ class Book:
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries. The new entries are not checked before `now` is read."""
+        """Return the book with more entries, which are not checked before `now` is read."""
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
@@ -92,7 +92,7 @@ def open_match(opening: Opening, ruleset: Ruleset) -> Match:
 def fold(opening: Opening, ruleset: Ruleset, entries: Sequence[Entry]) -> State:
     """Return the state of a session after all these entries.
 
-    Raises KongboxError for the first impossible entry. The `facts` of the error have the entry's id under "entry".
+    Raises KongboxError for the first impossible entry, with the entry's id in `facts` under "entry".
     """
     return Folding(opening, ruleset, entries).read().result()
 
@@ -119,7 +119,7 @@ class Folding:
         self.finished: Finished | None = None
 
     def read(self) -> "Folding":
-        """Read every entry, and return this state. Raises KongboxError for the first impossible entry."""
+        """Read every entry, and return this state."""
         for entry in self.entries:
             self.read_one(entry)
         return self
@@ -135,8 +135,9 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry. The original state does not change. If the entry changes earlier entries, all
-        entries are read again. Raises KongboxError if the entry is impossible.
+        """Return the state after one more entry. This state does not change.
+
+        After a removal or correction, every entry is read again. Raises KongboxError if the entry is impossible.
         """
         entries = (*self.entries, entry)
         if isinstance(entry, UndoEntry | CorrectionEntry):
@@ -148,7 +149,7 @@ class Folding:
         return longer
 
     def copy(self) -> "Folding":
-        """Return a copy of this state. Entries that the copy reads do not change the original."""
+        """Return a copy of this state, with its own lists."""
         other = copy(self)
         other.match = self.match.copy()
         for name in ("holds", "trace", "hands", "asides", "people", "pending"):
@@ -156,7 +157,7 @@ class Folding:
         return other
 
     def must_have_room(self) -> None:
-        """Refuse more entries than any evening has."""
+        """Refuse more than `MOST_ENTRIES` entries."""
         if len(self.entries) > MOST_ENTRIES:
             raise failure(RuleRefusal, "book-full", most=MOST_ENTRIES)
 
@@ -190,9 +191,7 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand with its corrections, at its present place in the session. The hand's players stay the same, but their winds
-        may have changed.
-        """
+        """Add a hand with its corrections, at its present place in the session."""
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
             self.must_have_no_winner()
@@ -206,8 +205,9 @@ class Folding:
         self.conclude(entry, hand_paid(latest, self.ruleset, score.at, self.holds, self.pending), latest)
 
     def drawn(self, draw: NoWin) -> Paid:
-        """Return the payments of a hand that nobody has won. Raises BadInput or RuleRefusal if the hand cannot have ended like
-        this.
+        """Return the payments of a hand without a winner.
+
+        Raises BadInput or RuleRefusal if the hand cannot have ended like this.
         """
         known = draws_of(self.ruleset)
         if draw.why not in known:
@@ -221,7 +221,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. A ruling that ends the hand is paid at once. Any other ruling is paid when the hand is settled."""
+        """Add a ruling. It is paid at once if it ends the hand; otherwise, when the hand is settled."""
         self.must_sit(entry.seat)
         charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):
@@ -236,7 +236,7 @@ class Folding:
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
-        """Add a payment outside a hand. If the rules cap payments, a payment of more than the payer holds is refused."""
+        """Add a payment outside a hand. If the rules cap payments, refuse more than the payer holds."""
         self.must_sit(entry.giver)
         self.must_sit(entry.taker)
         if entry.giver == entry.taker:
@@ -375,9 +375,7 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a hand with the sticks that changed hands for it. If these no longer match the hand's payments, return the hand
-    unchanged.
-    """
+    """Return a hand with the sticks that changed hands for it, if these match the hand's payments."""
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand

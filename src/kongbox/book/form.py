@@ -1,4 +1,4 @@
-"""The saved form of a book: the opening of the session, and the entries. Entries are added and never changed."""
+"""The saved form of a book."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ from ..record.form import Seats
 VERSION = 1
 """The version of the form. It rises with every change that keeps older programs from reading new books."""
 MOST_POINTS = 10**9
-"""The largest count or payment. It keeps every sum of an evening so small that no program rounds it."""
+"""The largest count or payment, so small that no program rounds the sum of an evening."""
 
 Player = Annotated[str, Meta(min_length=1, max_length=40)]
 Mark = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{1,40}$")]
@@ -31,9 +31,9 @@ Noted = Literal["over", "under", "slip"]
 class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The opening of a session: the whole ruleset with its hash, the players, and their seats.
 
-    `drawn` is set if dice and wind tiles seated the players. Each player begins with `start` points. If players pay in sticks or
-    tallies, `purse` has the number of each kind that a player begins with. The session ends after `hands` hands; if `hands` is 0,
-    it ends when the rules say.
+    `drawn` is set if dice and wind tiles seated the players. Each player begins with `start` points, and with `purse`: the number
+    of each kind of stick or tally, () if payments are in figures. The session ends after `hands` hands; if `hands` is 0, when the
+    rules say.
     """
 
     book: int
@@ -49,7 +49,7 @@ class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defa
 
 
 class At(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The place of a hand in the session: the seat of East, the wind of the round, and whether the hand is a goulash."""
+    """The place of a hand in the session."""
 
     east: Seat
     prevailing: Wind
@@ -117,7 +117,7 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
     """A ruling against a player, by the infraction's name. If the ruling ends the hand, `at` is the hand's place in the session.
 
-    `beside`: the infraction would have ended the hand, but another player rightly declared mahjong on the same tile. (Ruling 77)
+    `beside`: another player rightly declared mahjong on the same tile, so that the infraction does not end the hand. (Ruling 77)
     """
 
     id: Mark
@@ -148,8 +148,7 @@ class CorrectionEntry(
 ):
     """The correction of a hand: a count was too high ("over") or too low ("under"), or there was a "slip" in writing the book.
 
-    `by` is the player who noticed a wrong count. The entry holds the corrected `score`, or the corrected `draw` if nobody won the
-    hand.
+    `by` is the player who noticed a wrong count. Either `score` or `draw` has the corrected hand.
     """
 
     id: Mark
@@ -161,7 +160,7 @@ class CorrectionEntry(
 
     @property
     def right(self) -> Score | NoWin | None:
-        """The corrected hand: its `score` or its `draw`."""
+        """The corrected hand."""
         return self.score or self.draw
 
 

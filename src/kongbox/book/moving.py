@@ -1,6 +1,4 @@
-"""A hand whose winds have changed since it was written, because an earlier entry was corrected or removed. The hand's players
-stay the same.
-"""
+"""A hand whose winds have changed, because an earlier entry was corrected or removed."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
@@ -18,9 +16,7 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return a count at another place in the session: the players are the same, but their winds differ. A goulash stays a
-    goulash.
-    """
+    """Return a count with the winds that the same players have at another place in the session. A goulash stays a goulash."""
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score
@@ -43,18 +39,15 @@ def moved(score: Score, at: At) -> Score:
 
 
 def moved_ruling(text: str, wind: Any) -> str:
-    """Return a ruling in the form that `settle` reads, with new winds for the same players. `wind` gives the new wind for an old
-    one.
-    """
+    """Return a ruling in the form that `settle` reads. `wind` gives the new wind for an old one."""
     clause, who, *helped = text.split(":")
     return ":".join([clause, wind(who.upper()), *(f"{wind(one[:1].upper())}{one[1:]}" for one in helped)])
 
 
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
-    """Return a count in which hands that were entered by tiles are counted again with their present winds. A total that was
-    entered as a number stays as it is. So does the total of a hand in `dead`.
+    """Return a score in which hands that were entered by tiles are counted again with their present winds.
 
-    Raises RuleRefusal (code "book-moved") if a hand cannot be counted with its present wind.
+    Hands in `dead` keep their totals. Raises RuleRefusal (code "book-moved") if a hand cannot be counted with its present wind.
     """
     laid = [wind for wind in score.laid if wind not in dead]
     if not laid or not ruleset.options.scoring:
@@ -67,7 +60,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 
 def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
-    """Count hands as `by_tiles` does, but allow chows that these rules forbid. An older program may have accepted such a hand."""
+    """Count hands as `by_tiles` does, but allow chows that these rules forbid, because older programs accepted them."""
     try:
         return by_tiles(written, ruleset, winds)
     except RuleRefusal as error:
@@ -78,8 +71,9 @@ def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> t
 
 @lru_cache(1024)
 def by_tiles(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
-    """Return the totals of the hands of these winds, counted from their tiles, and the name of the winner's special hand. The
-    name is None if there is no special hand, or if the winner's wind is not in `winds`.
+    """Return the totals of the hands of these winds, counted from their tiles, and the name of the winner's special hand.
+
+    The name is None without a special hand, or if the winner's wind is not in `winds`.
     """
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)

@@ -1,4 +1,4 @@
-"""The opening of a session: players, rules, seats, and starting points."""
+"""The opening of a session."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -32,13 +32,13 @@ def open_book(
     hands: int = 0,
     seed: int | None = None,
 ) -> Book:
-    """Return a new session book for two to four players. The first of `players` is East and the others follow, unless `drawn` is
-    set: then dice and wind tiles seat the players. (RX-SEAT)
+    """Return a new session book for two to four players. The first is East, unless dice and wind tiles seat the players
+    (`drawn`). (RX-SEAT)
 
-    Each player begins with `start` points. By default this is the worth of the `purse`; without a purse, it is the number in the
-    rules. A `purse` has a number of sticks or tallies of each kind. (RX-PAY-1)
+    Each player begins with `start` points: by default the worth of the `purse`, or else the number in the rules. A `purse` has a
+    number of sticks or tallies of each kind. (RX-PAY-1)
 
-    Raises BadInput for impossible players (code "bad-players"), or for impossible points, purses or numbers of hands (code
+    Raises BadInput for impossible players (code "bad-players"), and for impossible points, purses or numbers of hands (code
     "bad-start").
     """
     names = [as_name(name) for name in players]
@@ -77,8 +77,8 @@ def open_book(
 def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """Return these rules for `count` players.
 
-    Raises BadInput (code "bad-players") if this number cannot play by the rules. The `facts` of the error have the ids of shipped
-    rules by which they can, under "fit".
+    Raises BadInput (code "bad-players") if the rules do not allow this number. Its `facts` have the ids of shipped rules that do,
+    under "fit".
     """
     if count == ruleset.options.players:
         return ruleset
@@ -93,7 +93,7 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
 
 
 def played_by(count: int, ruleset: Ruleset) -> Ruleset | None:
-    """Return these rules for `count` players; None if this number cannot play by the rules."""
+    """Return these rules for `count` players; None if the rules do not allow this number."""
     with suppress(KongboxError):
         return ruleset.choose({"players": count})
     return None

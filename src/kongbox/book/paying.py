@@ -1,4 +1,4 @@
-"""The payments between seats for a booked hand. The engine computes them from the counts and the rulings of a referee."""
+"""The payments between seats for a booked hand."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
@@ -24,7 +24,7 @@ VALUES_OF: dict[str, tuple[int, ...]] = {"figures": (), "sticks": VALUES, "talli
 
 
 class Paid(NamedTuple):
-    """Payments between seats, the totals from which the payments follow, and the players who owe more than they hold."""
+    """Payments between seats, the totals from which they follow, and the players who owe more than they hold."""
 
     payments: tuple[Payment[int], ...] = ()
     totals: Mapping[int, int] = {}
@@ -41,10 +41,7 @@ class Paid(NamedTuple):
 
 
 def hand_paid(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> Paid:
-    """Return the payments for the latest count of a won hand. `at` is the hand's place in the session.
-
-    Raises BadInput or RuleRefusal if the hand cannot be settled.
-    """
+    """Return the payments for the latest count of a won hand."""
     score = latest.score
     assert score is not None
     rulings = [*texts(pending, ruleset, at), *score.rulings, *helped(latest, ruleset, at, holds, pending)]
@@ -78,7 +75,7 @@ def settlement(
     rulings: tuple[str, ...],
     called: tuple[str, ...],
 ) -> Settlement:
-    """Return the engine's settlement of a count. The result is cached, because a book is computed anew after many entries."""
+    """Return the engine's settlement of a count, cached because a book is computed anew after many entries."""
     holdings = dict(held) if held else None
     return settle(
         dict(totals), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called
@@ -86,11 +83,12 @@ def settlement(
 
 
 def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pending: Sequence[Ruled]) -> list[str]:
-    """Return the rulings that follow from a hand's corrections. Only the player whose hand was over-counted, or a player who paid
-    them for it, may point out an over-count. If the rules forbid a player to point out another player's under-count, a ruling
-    follows against a player who did. (RX-INF-14)
+    """Return the rulings that follow from a hand's corrections. (RX-INF-14)
 
-    Raises BadInput or RuleRefusal (code "book-correction") for an impossible correction.
+    Only the player whose hand was over-counted, or a player who paid them for it, may point out an over-count. A player who
+    points out another player's under-count is ruled against, if the rules say so.
+
+    Raises RuleRefusal (code "book-correction") for an over-count that another player pointed out.
     """
     rulings = []
     for entry, before in zip(latest.corrections, latest.before, strict=True):
@@ -115,8 +113,8 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
 def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
     """Return the infraction of a ruling, with its consequence.
 
-    Raises RuleRefusal if the rules do not have the infraction. Raises BadInput (code "book-beside") if the entry says `beside`,
-    but the infraction would not have ended the hand.
+    Raises RuleRefusal if the rules do not have the infraction, and BadInput (code "book-beside") for `beside` if the infraction
+    does not end a hand.
     """
     charge = next((one for one in charges_at_hand(ruleset) if one.name == entry.name), None)
     if charge is None:
@@ -135,29 +133,27 @@ def penalty_paid(ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], s
 
 
 def washing_paid(seat: int, heads: int, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """Return the payments of all other players to the player who has washed the tiles. (PC2-WASH-1)"""
+    """Return the payments to the player who has washed the tiles. (PC2-WASH-1)"""
     held = by_wind(holds, at, [wind_of(one, at) for one in seats])
     return between_seats(settle_washing(ruleset, wind_of(seat, at), heads, held), at, {})
 
 
 def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
-    """Return those of the rulings that change payments, in the form that `settle` reads."""
+    """Return the rulings that change payments, in the form that `settle` reads."""
     dead = ruleset.rules.faults.wrong_count
     paying = [one for one in rulings if one.name in PAYS and (one.name != "short-hand" or dead)]
     return [f"{one.name}:{wind_of(one.seat, at)}" for one in paying]
 
 
 def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int], owed: Settlement | None = None) -> Paid:
-    """Return a settlement with seats in place of winds. `owed` is the same settlement without a cap, which shows how much each
-    player owes.
-    """
+    """Return a settlement with seats in place of winds. `owed` is the same settlement without a cap."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
     counted = {seat_at(wind, at): total for wind, total in totals.items()}
     return Paid(tuple(payments), counted, tuple(Capped(seat_at(wind, at), *both) for wind, *both in short_of(by_winds, owed)))
 
 
 def short_of(paid: Settlement, owed: Settlement | None) -> list[tuple[str, int, int]]:
-    """Return the winds that pay less than they owe, with the sum that they owe and the sum that they pay."""
+    """Return the winds that pay less than they owe, with the sums owed and paid."""
     sums = [(wind, spent(owed, wind), spent(paid, wind)) for wind in WINDS] if owed else []
     return [one for one in sums if one[1] > one[2]]
 
@@ -168,7 +164,7 @@ def spent(settlement: Settlement, wind: str) -> int:
 
 
 def by_wind(holds: Sequence[int], at: At, winds: Collection[str]) -> dict[str, int]:
-    """Return the holdings of these winds. The holdings of a player in debt count as 0."""
+    """Return the holdings of these winds. A debt counts as 0."""
     return {wind: min(max(0, holds[seat_at(wind, at)]), MOST_POINTS) for wind in winds}
 
 

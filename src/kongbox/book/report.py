@@ -1,4 +1,4 @@
-"""A session as a report: all facts that a page, a spreadsheet or a chart needs, in plain structs."""
+"""A session as a report, for a page, a spreadsheet or a chart."""
 
 from typing import Literal
 
@@ -39,8 +39,8 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 class ReportHand(msgspec.Struct, frozen=True):
     """A hand: its place in the session, how it ended, and for each seat the player's name, count, gain, and holdings afterwards.
 
-    `told` is a sentence that says how the hand ended. `notes` are rulings in the hand, as sentences. `corrected` is the number of
-    corrections. `next` is a sentence that says what followed.
+    `told`, `notes` and `next` are sentences about its end, its rulings, and what followed. `corrected` is the number of
+    corrections.
     """
 
     number: int
@@ -174,7 +174,7 @@ def report_hand(hand: Booked, reader: Reader) -> ReportHand:
 
 
 def chart(book: Book, state: State) -> list[BookPoint]:
-    """Return the points of the chart: the holdings at the start, after every hand, and after every payment outside a hand."""
+    """Return the holdings at the start, after every hand, and after every payment outside a hand."""
     holds = [book.opening.start if seat in book.opening.seats else 0 for seat in range(4)]
     points = [BookPoint(0, [*holds])]
     for number in range(len(state.hands) + 1):
@@ -190,9 +190,7 @@ def chart(book: Book, state: State) -> list[BookPoint]:
 
 
 def finale(book: Book, players: list[ReportPlayer]) -> list[str]:
-    """Return the story of the evening in sentences: the leader, the most frequent winner, the best hand, the most expensive hand,
-    and the longest deal. Return an empty list before the first hand has ended.
-    """
+    """Return the story of the evening in sentences; [] before the first hand has ended."""
     state = book.now
     if not state.hands:
         return []

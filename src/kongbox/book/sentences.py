@@ -1,4 +1,4 @@
-"""A book in words: its hands and entries as sentences, with the players' names."""
+"""A book in words."""
 
 from collections.abc import Mapping
 from itertools import takewhile
@@ -17,15 +17,15 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players by name. These are the players in the hand with this number, or when the entry with
-    this number was written; by default, the players now.
+    """Return a reader who knows the players' names: in a `hand`, when an `entry` was written (both by number), or by default
+    now.
     """
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
 
 
 def what_next(book: Book) -> str:
-    """Return a sentence that says what comes next: the next dealer and the reason, or the end of the session."""
+    """Return a sentence that says what comes next: the next deal, or the end of the session."""
     state, reader = book.now, reader_of(book)
     if state.over:
         return next_text(NextDeal("over"), reader)
@@ -43,16 +43,14 @@ def hand_text(hand: Booked, reader: Reader) -> str:
 
 
 def score_text(score: Score, reader: Reader) -> str:
-    """Return a sentence that names the winner, the manner and the worth of the win, and the player who pays for all."""
+    """Return a sentence that says how a hand was won."""
     at, points = score.at, score.totals.get(score.winner)
     giver = None if score.giver is None else seat_at(score.giver, at)
     return win_text(seat_at(score.winner, at), score.won, giver, points, score.special, blamed(score), reader)
 
 
 def lost_text(book: Book) -> str:
-    """Return a sentence that says since which entry the book can no longer follow the sticks, and why. Return "" if the book
-    still follows the sticks.
-    """
+    """Return a sentence that says since when the sticks cannot be followed, and why; "" if they can be."""
     lost = book.now.lost
     if lost is None:
         return ""
@@ -77,7 +75,7 @@ def blamed(score: Score) -> int | None:
 
 
 def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return an entry as a sentence, even if the entry is removed. `every` has all entries by id."""
+    """Return an entry as a sentence, removed or not. `every` has all entries by id."""
     match entry:
         case HandEntry():
             return score_text(entry.score, reader)
@@ -97,14 +95,14 @@ def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Ent
 
 
 def name_before(entry: PlayerEntry, book: Book) -> str:
-    """Return the name that the player of the seat had before this entry."""
+    """Return the name of the seat's player before this entry."""
     earlier = [one.entry for one in takewhile(lambda one: one.entry.id != entry.id, book.now.entries) if not one.undone]
     names = [one.name for one in earlier if isinstance(one, PlayerEntry) and one.seat == entry.seat]
     return names[-1] if names else book.opening.players[book.opening.seats.index(entry.seat)]
 
 
 def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return a sentence that says what an undo removed. For an undo of another undo, the sentence says what was restored."""
+    """Return a sentence that says what an undo removed, or what an undo of another undo restored."""
     of, form = every[entry.of], "undo"
     while isinstance(of, UndoEntry):
         of, form = every[of.of], "redo" if form == "undo" else "undo"
@@ -112,7 +110,7 @@ def undo_text(entry: UndoEntry, book: Book, reader: Reader, every: Mapping[str, 
 
 
 def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return a sentence that says what a correction changed in the hand as it was before."""
+    """Return a sentence that says what a correction changed."""
     hand = next((one for one in book.now.hands if one.id == entry.of), None)
     number = hand.number if hand else 0
     of = every[entry.of]
@@ -131,9 +129,7 @@ def corrected_text(entry: CorrectionEntry, book: Book, reader: Reader, every: Ma
 
 
 def right_text(right: Score | NoWin | None, reader: Reader) -> str:
-    """Return a sentence that says how a hand ended, according to a correction of it; "" if the correction has neither score nor
-    draw.
-    """
+    """Return a sentence that says how a hand ended, according to a correction."""
     if isinstance(right, Score):
         return score_text(right, reader)
     return "" if right is None else nobody_text(right.why, right.by, reader)

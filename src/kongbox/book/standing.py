@@ -1,4 +1,4 @@
-"""The standing of the players in a session, of people over many sessions, and of the members of a group or club."""
+"""Standings: of players in a session, of people over many sessions, and of the members of a group or club."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -20,9 +20,9 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 def standing(book: Book, state: State) -> list[BookSeat]:
-    """Return the players in the order of their seats, each with a place. Players with equal holdings share a place.
+    """Return the players in the order of their seats. Players with equal holdings share a place.
 
-    Without scoring, the number of hands won decides instead of the holdings. (RX-AID-2)
+    Without scoring, the number of hands won decides the places. (RX-AID-2)
     """
     named = sorted(state.names().items())
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]
@@ -50,9 +50,7 @@ class BookPerson(msgspec.Struct):
 
 
 def people_of(books: Iterable[Book]) -> list[BookPerson]:
-    """Return everybody who has played in these books, the person with the highest net gain first. The newest book must come
-    first.
-    """
+    """Return everybody who has played in these books, the highest net gain first. The newest book must come first."""
     people: dict[str, BookPerson] = {}
     for book in books:
         add_book(people, book)
@@ -60,8 +58,9 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add_book(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session to the figures of its people. A hand or payment counts for the people who sat at the table at that time. The
-    place of a seat counts for its last player.
+    """Add a session to the figures of its people.
+
+    A hand or payment counts for the people at the table at that time, and the place of a seat for its last player.
     """
     state = book.now
 
@@ -90,7 +89,7 @@ class StandingKept(msgspec.Struct, frozen=True):
     """A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
 
     `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
-    on. Equal players share a rank. Only the players of a session's last hand have a place in that session.
+    on. Equal players share a rank. Only the players of a session's last hand have a place in it.
     """
 
     name: str
@@ -104,7 +103,7 @@ class StandingKept(msgspec.Struct, frozen=True):
 
 
 def four(places: Counter[int]) -> tuple[int, int, int, int]:
-    """Return how often a player was first, second, third and fourth, from the number of times for each place."""
+    """Return how often a player was first, second, third and fourth."""
     return places[1], places[2], places[3], places[4]
 
 

@@ -1,4 +1,4 @@
-"""The state of a book: the players, their holdings, every hand with its payments, and the next deal."""
+"""The state of a book."""
 
 from typing import Literal
 
@@ -13,8 +13,9 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person in a seat. `since` and `entry` are the numbers of hands and of entries that the book had when the person took the
-    seat; 0 for those who sat there from the start.
+    """A person in a seat. `since` is the number of earlier hands, and `entry` the number of the entry that gave them the seat.
+
+    Both are 0 for a person who sat there from the start.
     """
 
     seat: int
@@ -24,9 +25,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Ruled(msgspec.Struct, frozen=True):
-    """A ruling against a player: the id of its entry, the player's seat, the infraction's name, the clause, and the
-    consequence.
-    """
+    """A ruling against a player. `id` is the id of its entry, and `ends` says whether it ends the hand."""
 
     id: str
     seat: int
@@ -45,11 +44,11 @@ class Capped(msgspec.Struct, frozen=True):
 
 
 class Booked(msgspec.Struct, frozen=True):
-    """A finished hand: the id of its entry, its place in the session, how it ended, and the payments between seats.
+    """A finished hand: its place in the session, how it ended, and the payments between seats. `id` is the id of its entry.
 
     `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect as `payments`,
-    and `handed` are the sticks that changed hands in the transfers; None if they are not known. `capped` are the players who pay
-    less than they owe. `holds` has each seat's holdings after the hand.
+    and `handed` are the sticks that changed hands for them; None if these are not known. `capped` are the players who pay less
+    than they owe. `holds` has each seat's holdings after the hand.
     """
 
     id: str
@@ -78,9 +77,7 @@ class Booked(msgspec.Struct, frozen=True):
 
 
 class Aside(msgspec.Struct, frozen=True):
-    """A payment outside a hand: the id and the number of its entry, the number of hands before it (`after`), the payment, and the
-    reason.
-    """
+    """A payment outside a hand: the id and the number of its entry, the number of hands before it (`after`), and the reason."""
 
     id: str
     entry: int
@@ -98,8 +95,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry since which the sticks cannot be followed, and the reason. "odd": a payment is not a multiple of the smallest
-    stick, which is worth `least`. "change": nobody can make change.
+    """The entry since which the sticks cannot be followed, and the reason.
+
+    "odd": a payment is not a multiple of the smallest stick, worth `least`. "change": nobody can make change.
     """
 
     id: str
@@ -118,10 +116,10 @@ class Numbered(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are for the next hand. `pending` are the rulings that will be settled with that hand.
-    `paid`: the last hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's
-    sticks; None if the session is paid in figures, or if the book has `lost` track of the sticks. `moves` are the payments for
-    corrections and removals. `people` are all who have had a seat, in the order in which they took it.
+    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid`: the last
+    hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's sticks; None if
+    payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections and removals. `people` are all
+    who have had a seat, in the order in which they took it.
     """
 
     number: int
@@ -144,9 +142,7 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat: in the hand with this number, or when the entry with this number was written; by
-        default, now.
-        """
+        """Return the players' names by seat: in a `hand`, when an `entry` was written (both by number), or by default now."""
         sat = [
             one
             for one in self.people

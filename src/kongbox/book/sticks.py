@@ -1,6 +1,4 @@
-"""Sticks and tallies as they changed hands, in the order in which entries were written. When an entry is corrected or removed,
-players hand over the difference.
-"""
+"""Sticks and tallies as they changed hands, in the order of the entries."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -16,19 +14,18 @@ from .form import CorrectionEntry, Entry, UndoEntry
 from .state import Lost, Moved
 
 STAGE = 16
-"""The number of states in a row of which `Traces` keeps one."""
+"""How many states `Traces` reads for each one that it keeps."""
 MOST_TURNS = 200
-"""The most corrections and removals after which a book's sticks are followed. For each of them, much of the book is computed
-again.
+"""The most corrections and removals that are followed one by one, because each takes long to compute.
+
+Later ones count as if they had been made together with the last of these.
 """
 Why = Literal["odd", "change"]
 Holdings = tuple[int, int, int, int]
 
 
 class Reading(Protocol):
-    """The state of a book while its entries are read one by one. `trace` has the holdings at the start, and after each entry that
-    was read.
-    """
+    """The state of a book while its entries are read one by one. `trace` is as in `Folding`."""
 
     dead: dict[str, str]
     corrections: list[CorrectionEntry]
@@ -42,19 +39,16 @@ class Reading(Protocol):
 
 
 class Traces:
-    """The holdings in earlier states of a book, when it had only its first entries.
-
-    An earlier state is computed from the latest kept state that removals and corrections have not changed.
-    """
+    """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
         """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of a book with only the first `count` entries. Raises KongboxError if one of them is impossible.
+        """Return the trace of a book with only the first `count` entries, no fewer than in the previous call.
 
-        `count` must not be smaller than in the previous call.
+        Raises KongboxError if one of them is impossible.
         """
         if count == len(self.entries):
             return self.whole
@@ -79,8 +73,10 @@ class Traces:
 
 
 class Sticks(NamedTuple):
-    """Everybody's sticks now (`purses`), the sticks handed over for each hand by the id of its entry, and the payments for
-    corrections and removals. `purses` is None if the sticks cannot be followed.
+    """Everybody's sticks now, the sticks handed over for each hand by the id of its entry, and the payments for corrections and
+    removals.
+
+    `purses` is None if the sticks cannot be followed.
     """
 
     purses: tuple[Purse, ...] | None
@@ -95,11 +91,10 @@ def followed(
     values: tuple[int, ...],
     traces: Traces,
 ) -> Sticks:
-    """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind of
-    stick.
+    """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind.
 
-    If a removal leads back to an earlier state of the book, everybody has the sticks that they had in that state. After any other
-    change, players hand over the difference.
+    If a removal restores an earlier state of the book, everybody has the sticks of that state. After any other change, players
+    hand over the difference.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]
@@ -138,9 +133,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments again and again, each time with one payment made through a third player. This player may have change
-    if the giver and the taker have none.
-    """
+    """Yield these payments again and again, each time with one of them made through a third player, who may have change."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):
@@ -152,12 +145,11 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for the change, the sticks of each payment, and the
-    reason why sticks cannot make the payments. If sticks can make them, the reason is None. Otherwise, purses and sticks are
-    None.
+    """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and why sticks cannot
+    make the payments.
 
-    Without `purses`, all items but the payments are None. The result is cached, because a book is computed anew after many
-    entries.
+    If sticks can make them, the reason is None; if not, purses and sticks are None. Without `purses`, all items but the payments
+    are None.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

@@ -1,4 +1,4 @@
-"""Hands of real tiles, entered as groups in notation, and every reading of a complete hand."""
+"""Hands of real tiles, entered as groups in notation."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -13,16 +13,16 @@ from ..rulesets import Ruleset
 from ..tiles import PLAYED, WINDS
 
 Groups = Sequence[WrittenHand | KongboxError]
-"""The groups of a hand. An unreadable group is replaced by the error that says why."""
+"""The groups of a hand. An error stands for an unreadable group."""
 
 
 def laid_hands(laid: Mapping[str, Sequence[str]]) -> dict[str, Groups]:
-    """Return the groups of every hand, read from their notation, by wind."""
+    """Return the groups of every hand, by wind."""
     return {wind: [*map(read_group, groups)] for wind, groups in laid.items()}
 
 
 def read_group(text: str) -> WrittenHand | KongboxError:
-    """Return a group of tiles from its notation. If the text is no group of tiles, return the error that says why."""
+    """Return a group of tiles from its notation, or the error if it cannot be read."""
     try:
         return read_hand(text)
     except KongboxError as error:
@@ -44,10 +44,9 @@ def readings_of(
     called: bool,
     short: bool,
 ) -> tuple[Reading, ...]:
-    """Return every reading of the hand of `wind`, the best first. `groups` are its tiles, and `hands` are all hands at the table:
-    their exposed sets are known. A `short` hand has only one reading.
+    """Return every reading of the hand of `wind`, the best first. A loser's `short` hand has only one.
 
-    Raises KongboxError for a hand that cannot be scored.
+    `groups` are its tiles, and `hands` are all hands at the table. Raises KongboxError for a hand that cannot be scored.
     """
     wins, seat = wind == winner, wind
     around = " ".join(str(group) for other, others in hands.items() if other != wind for group in exposed(others))
@@ -59,8 +58,8 @@ def readings_of(
 
 
 def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
-    """Return the winds of the players whose hands are dead, because a ruling says that they have too many or too few tiles.
-    Unknown rulings are ignored: `settle` reports them.
+    """Return the winds of players who have too many or too few tiles by a ruling. Unknown rulings are ignored: `settle` reports
+    them.
     """
     dead = set()
     for text in rulings:
@@ -71,7 +70,7 @@ def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
 
 
 def exposed(groups: Groups) -> Iterator[WrittenHand]:
-    """Yield the exposed groups, which everybody sees."""
+    """Yield the tiles of each set on the table."""
     for one in groups:
         if isinstance(one, WrittenHand) and one.sets:
             yield WrittenHand(concealed=tuple(tile for tile in one.sets[0].tiles if tile < PLAYED))

@@ -38,13 +38,13 @@ COMMANDS = {
     "rules": "List rulesets, or show one.",
     "card": "Print a card for the table.",
 }
-"""Every command with its help. A command is in the module of the same name, unless `MODULES` has another."""
+"""Every command with its help. A command is in the module of the same name, unless `MODULES` names another."""
 MODULES = {"import": "imports"}
 """The modules of commands whose names are Python keywords."""
 
 
 class Commands(click.Group):
-    """The group of commands, which imports a command when it is called. A failure prints one line."""
+    """The group of commands. A failure prints one line."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 MOST_BOOKS = 300
-"""The number of the newest books that count in people's figures."""
+"""The number of newest books that count in people's figures."""
 book_option = click.option("--book", "called", default="", metavar="ID", help="The book; by default the last one written.")
 on_a_book = together(book_option, data_option, json_option)
 
@@ -98,7 +98,7 @@ hand_options = together(
     ),
     on_a_book,
 )
-"""The arguments and options of a hand: the hands, how the winner won, and the book."""
+"""The arguments and options of commands that book a hand."""
 
 
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")

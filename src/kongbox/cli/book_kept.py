@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 async def find(store: "Store", called: str) -> "Opened":
-    """Return the book whose id begins with `called`. If `called` is empty, return the book written last."""
+    """Return the book whose id begins with `called`; if `called` is empty, the book written last."""
     from ..store.books import find_book, open_book
 
     return await open_book(store, await find_book(store, called))
@@ -36,8 +36,9 @@ def doubt(count: "Count", book: "Book") -> None:
 
 
 def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as_json: bool) -> "Opened":
-    """Add the entry that `made` returns for the book, print its effect, and return the book. Raises RuleRefusal (code "book-pen")
-    if another device has the pen.
+    """Add the entry that `made` returns, print its effect, and return the book.
+
+    Raises RuleRefusal (code "book-pen") if another device has the pen.
     """
 
     async def add_it(store: "Store") -> "Opened":

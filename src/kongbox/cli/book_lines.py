@@ -18,9 +18,7 @@ SHOWN = 8
 
 
 def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
-    """Yield the standing of a session in lines: its hands, its players, and what comes next. With `entries`, yield every entry
-    too.
-    """
+    """Yield the standing of a session in lines; with `entries`, every entry too."""
     from ..book.report import report
     from ..book.sentences import reader_of, ruled_text, what_next
 
@@ -91,7 +89,7 @@ def entry_lines(opened: "Opened") -> Iterator[str]:
 
 
 def hand_lines(opened: "Opened") -> Iterator[str]:
-    """Yield how the last hand ended, then its payments. A payment has its sticks if they are known."""
+    """Yield how the last hand ended, then its payments."""
     from ..book.sentences import hand_text, reader_of
 
     book, hand = opened.book, opened.book.now.hands[-1]
@@ -100,14 +98,14 @@ def hand_lines(opened: "Opened") -> Iterator[str]:
 
 
 def moved_lines(opened: "Opened") -> Iterator[str]:
-    """Yield the payments that follow if the last entry corrects or removes another entry; otherwise, nothing."""
+    """Yield the payments that follow from the last entry, if it corrects or removes another entry."""
     now = opened.book.now
     if now.moves and now.moves[-1].id == opened.lines[-1].entry.id:
         yield from payment_lines(now.moves[-1].transfers, now.moves[-1].handed, opened)
 
 
 def payment_lines(transfers: "Sequence[Payment[int]]", handed: "Sequence[Handed[int]] | None", opened: "Opened") -> Iterator[str]:
-    """Yield payments, one per line, with their sticks if these are known."""
+    """Yield payments, with their sticks if these are known."""
     from ..book.sentences import reader_of
 
     names, rows = reader_of(opened.book).names, []
@@ -118,20 +116,20 @@ def payment_lines(transfers: "Sequence[Payment[int]]", handed: "Sequence[Handed[
 
 
 def in_purse(purse: tuple[int, ...], opened: "Opened") -> str:
-    """Return a number of each kind of stick or tally of this book, in words."""
+    """Return sticks or tallies in words."""
     from ..book.paying import VALUES_OF
 
     return in_sticks(purse, VALUES_OF[opened.book.opening.money])
 
 
 def handed_over(given: tuple[int, ...], change: tuple[int, ...], opened: "Opened") -> str:
-    """Return the sticks that a player gives for a payment, and the change if there is any, in words."""
+    """Return the sticks that a player gives for a payment, and the change, in words."""
     told = in_purse(given, opened)
     return say("command", "book", "back", given=told, change=in_purse(change, opened)) if any(change) else told
 
 
 def list_lines(books: "list[BookKept]") -> list[str]:
-    """Return the books, one per line."""
+    """Return the books in lines."""
     rows = [
         [
             one.id[:SHOWN],
@@ -147,7 +145,7 @@ def list_lines(books: "list[BookKept]") -> list[str]:
 
 
 def people_lines(people: "list[BookPerson]") -> list[str]:
-    """Return the figures of each person, one line for each, under a heading; nothing if there are no people."""
+    """Return a table with the figures of each person; [] if there are no people."""
     rows = []
     for one in people:
         figures = (one.evenings, one.firsts, one.hands, one.wins, one.best)

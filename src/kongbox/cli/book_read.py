@@ -1,4 +1,4 @@
-"""Typed input for a session book: players, hands by totals or by tiles, and rulings."""
+"""Typed input for a session book."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from ..server.scorer.wire import Count
 
 DEVICE = "terminal"
-"""The name of the device for entries that the command line writes."""
+"""The device of entries that the command line writes."""
 LONGEST = 200
 """The most characters in a hand."""
 
 
 def new_name() -> str:
-    """Return a new id for an entry, which no other entry has."""
+    """Return a new id for an entry."""
     return secrets.token_hex(8)
 
 
@@ -32,11 +32,10 @@ def read_count(
     rulings: Sequence[str],
     **happened: bool,
 ) -> "Count":
-    """Return the counted hands. Each is `given` as WIND=TOTAL, or as WIND=TILES in notation, where a winner's tiles end in the
-    winning tile.
+    """Return the counted hands. Each is `given` as WIND=TOTAL, or as WIND=TILES, with the winner's winning tile last.
 
-    `callers` are the losers who announced fishing, and `happened` has further facts about the win. Raises UsageError for
-    arguments that are wrong.
+    `callers` are the winds of the losers who announced fishing, and `happened` the facts of `HAPPENED`. Raises UsageError for
+    wrong arguments.
     """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
@@ -73,7 +72,7 @@ def read_count(
 
 
 def as_wind(text: str | None) -> Any:
-    """Return a typed wind; None for None."""
+    """Return a typed wind in capitals; None for None. Raises UsageError for other texts."""
     from ..tiles import WINDS
 
     if text is None:
@@ -84,9 +83,7 @@ def as_wind(text: str | None) -> Any:
 
 
 def seat_named(text: str, book: "Book") -> int:
-    """Return the seat of the player that a text gives, by name or by wind in the next hand. Raises UsageError for an unknown
-    player.
-    """
+    """Return the seat of a player, by name or by wind in the next hand. Raises UsageError for an unknown player."""
     from ..book.paying import wind_of
 
     players = {name: seat for seat, name in book.now.names().items()}
@@ -98,10 +95,9 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
-    """Return the name of the infraction of a ruling, which is given by name or by clause. With `ending`, only infractions that
-    end a hand count.
+    """Return the infraction that a name or a clause means. With `ending`, it must end the hand.
 
-    Raises UsageError for an unknown ruling, or for a clause with several rulings.
+    Raises UsageError for an unknown infraction, or for a clause with several.
     """
     from ..game.play.referee import charges_at_hand
 

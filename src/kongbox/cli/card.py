@@ -54,7 +54,7 @@ def must_be_pdf(path: Path) -> None:
 
 
 def put(form: "Form", path: Path) -> None:
-    """Write a form as a PDF to a file; if the path is "-", to standard output."""
+    """Write a form as a PDF to a file, or to standard output if the path is "-"."""
     content = form.pdf()
     if str(path) == "-":
         say_bytes(content)

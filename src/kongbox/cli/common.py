@@ -1,4 +1,4 @@
-"""Options that several commands have, and the values that these options name."""
+"""Options that several commands have, and their values."""
 
 from collections.abc import Callable, Sequence
 from functools import wraps
@@ -40,11 +40,11 @@ HAPPENED = {
     "kong_on_kong": "Won on the loose tile of a kong made with another kong's loose tile.",
     "thirteenth": "The dealer's thirteenth win in a row.",
 }
-"""Other facts about a win."""
+"""Further facts about a win, each with its option's help."""
 
 
 def names_options(command: F) -> F:
-    """Make a command's errors name arguments of `score` as options of the command line, such as `--won wall`."""
+    """Make a command's errors name arguments of `score` as options, such as `--won wall`."""
 
     @wraps(command)
     def named(*given: Any, **facts: Any) -> Any:
@@ -64,19 +64,19 @@ won_options = together(
 
 
 class Whole(click.IntRange):
-    """The type of an option that takes an integer. Error messages say "whole number"."""
+    """The type of an option that takes an integer, which messages call a whole number."""
 
     name = "whole number"
 
 
 class Number(click.FloatRange):
-    """The type of an option that takes a number. Error messages say "number" instead of "float"."""
+    """The type of an option that takes a number, which messages do not call a float."""
 
     name = "number"
 
 
 class NamedPath(click.Path):
-    """The type of an option that takes a path. An empty text is an error."""
+    """The type of an option that takes a path, which must not be empty."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":
@@ -88,7 +88,7 @@ FILE = NamedPath(path_type=Path)
 PLACE = NamedPath(path_type=str)
 """The type of an option that names a file, standard output, a folder or a database."""
 SEED = Whole(0, 2**64 - 1)
-"""The type of --seed, with its range."""
+"""The type of --seed."""
 data_option = click.option(
     "--data",
     type=PLACE,
@@ -108,17 +108,13 @@ bots_option = click.option(
 
 
 def bots_in(text: str) -> "list[str | Player]":
-    """Return the players that --bots names, by seat. If it names only one, this player has all four seats."""
+    """Return the players that --bots names, by seat. A single player has all four seats."""
     players = [one_seat_player(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 
 
 def player_named(name: str) -> "str | Player":
-    """Return the player that a text names. MODULE:FUNCTION names a player of the user's own: a kernel becomes a bot. Any other
-    text is returned unchanged, as the name of a bot.
-
-    Raises BadInput (code "bad-strategy") if there is no player at MODULE:FUNCTION.
-    """
+    """Return the user's own player for MODULE:FUNCTION; return any other text unchanged, because it names a bot."""
     from ..game.play.bots import called
     from ..named import function_named
 
@@ -127,9 +123,7 @@ def player_named(name: str) -> "str | Player":
 
 
 def one_seat_player(name: str) -> "str | Player":
-    """Return the player that a text names, as `player_named` does. Raises UsageError for a player that decides at many tables at
-    once.
-    """
+    """Return the player that `player_named` returns. Raises UsageError if it decides at many tables at once."""
     from ..game.play.player import is_agent
 
     player = player_named(name)
@@ -139,12 +133,12 @@ def one_seat_player(name: str) -> "str | Player":
 
 
 def wrong(case: str, **facts: object) -> click.UsageError:
-    """Return the error for wrong arguments. `case` is the code of the error's sentence, and `facts` fill the sentence's gaps."""
+    """Return the error for wrong arguments: the sentence with the code `case`, filled with `facts`."""
     return click.UsageError(say("usage", case, **facts))
 
 
 def only_one(**flags: bool) -> str | None:
-    """Return the name of the flag that is set; None if no flag is set. Raises UsageError if two or more are set."""
+    """Return the flag that is set, or None. Raises UsageError if two are set."""
     given = [name for name, is_given in flags.items() if is_given]
     if len(given) > 1:
         raise wrong("only-one", one=f"--{given[0]}", other=f"--{given[1]}")
@@ -152,14 +146,14 @@ def only_one(**flags: bool) -> str | None:
 
 
 def load_rules(rules: str, choices: Sequence[str]) -> "Ruleset":
-    """Return the ruleset that the options name."""
+    """Return the ruleset that --rules and --set name."""
     from ..rulesets import Ruleset
 
     return Ruleset.load(rules, dict(pair(choice, "--set limit=500") for choice in choices))
 
 
 def pair(text: str, model: str) -> tuple[str, str]:
-    """Return a key and its value."""
+    """Split KEY=VALUE into the key and the value. Raises UsageError for other texts, with `model` as an example."""
     key, sign, value = text.partition("=")
     if not (sign and key.strip() and value.strip()):
         raise wrong("pair", given=text, model=model)

@@ -86,9 +86,7 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Compile the loops of these rulesets for GPUs and cache them. Print the registers, the stack and the spills of each loop.
-    This needs no GPU.
-    """
+    """Compile and cache the loops of these rulesets for GPUs, and print what each loop needs. No GPU is required."""
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:
@@ -103,9 +101,7 @@ def lower(sheets: Mapping[str, "Ruleset"]) -> None:
 
 
 def write_modules(sheets: Mapping[str, "Ruleset"], out: Path | None) -> None:
-    """Write a WebAssembly module for each ruleset. If a file cannot be written, the command fails before it compiles that
-    ruleset.
-    """
+    """Write a WebAssembly module for each ruleset. Each file is opened first, so that a wrong path fails at once."""
     from ..wasm import build
 
     with Progress(words("command", "compile", "doing"), len(sheets)) as progress:

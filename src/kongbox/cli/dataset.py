@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..store.store import Store
 
 SIMULATED = ("rules", "choices", "goulash", "hands", "bots", "seed", "workers")
-"""Options that describe simulated hands."""
+"""The options that describe simulated hands."""
 
 
 @click.command("dataset")
@@ -131,7 +131,7 @@ def written_down(records: Sequence[str], kept: bool, where: str | None, kind: st
 
 
 def games(where: str | None) -> dict[str, list[bytes]]:
-    """Return the records of all saved games that have a finished hand, by the id of the session."""
+    """Return the records of all saved games that have a finished hand, by session id."""
 
     async def every(store: "Store") -> dict[str, list[bytes]]:
         records = {session.id: await store.record(session.id) for session in await store.sessions()}

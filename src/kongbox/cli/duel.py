@@ -1,4 +1,4 @@
-"""`kongbox duel`: which of two players is better. Each of them plays every wall from every seat."""
+"""`kongbox duel`: which of two players is better. Each plays every wall from every seat."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..sim.duel import DuelReport
 
 FEW = 1_000
-"""The number of walls below which the computed interval is too narrow, because hands differ so much."""
+"""The number of walls below which the computed interval is too narrow."""
 
 
 @click.command("duel")
@@ -74,7 +74,7 @@ def command(
 
 @contextmanager
 def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
-    """Print the reports when the block ends. If a duel fails, the reports of the finished duels are printed."""
+    """Print the reports when the block ends, even if a later duel fails."""
     try:
         yield
     finally:
@@ -96,9 +96,7 @@ def duel_lines(reports: "list[DuelReport]") -> list[str]:
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:
-    """Return a table that says how far each challenger is ahead of the others on the same walls; an empty list if no two
-    challengers can be compared.
-    """
+    """Return a table of how far challengers are ahead of each other on the same walls; [] if none can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, grouped(gap.difference, "+,.2f"), f"± {grouped(gap.interval, ',.2f')}"]
         for one in reports

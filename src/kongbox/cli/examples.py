@@ -1,4 +1,4 @@
-"""Tests of the examples on a sheet. Each example is scored, and must earn the row to which it belongs."""
+"""Tests of the examples on a sheet. Each example must earn the row to which it belongs."""
 
 import click
 
@@ -9,7 +9,7 @@ from ..words.catalogue import say
 
 
 def wrong_examples(ruleset: Ruleset, source: Source) -> list[PlacedFault]:
-    """Return a fault for each wrong example, with the example's place in the sheet's text."""
+    """Return a fault for each wrong example, with its place in the sheet's text."""
     faults = []
     for rule, example in ruleset.sheet.examples.items():
         if f".examples.{rule}" in source.places and (what := what_is_wrong(ruleset, rule, example)):

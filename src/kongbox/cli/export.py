@@ -62,7 +62,7 @@ def command(sessions: tuple[str, ...], out: str, as_csv: bool, data: str | None)
 
 
 def write_hands(sessions: tuple[str, ...], path: Path, data: str | None) -> None:
-    """Write the hands of these sessions to one file; if `sessions` is empty, the hands of all sessions."""
+    """Write the hands of `sessions` to one file; if `sessions` is empty, the hands of all saved games."""
 
     async def hands(store: "Store") -> tuple[str, int]:
         from ..store.history import Wanted, hands_of, open_session

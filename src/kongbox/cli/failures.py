@@ -1,6 +1,4 @@
-"""The end of a command. After a failure, the command prints a line that says what happened, where, and what to do, and sets an
-exit status.
-"""
+"""The end of a command. A failure prints one line and sets an exit status."""
 
 import os
 import signal
@@ -23,7 +21,7 @@ ENDED = 143
 
 
 class Ended(KeyboardInterrupt):
-    """The exception for the system's request to end the process. Like Ctrl-C, it leaves saved games as they are."""
+    """The exception for the system's request to end the process."""
 
 
 def end(*_: object) -> None:
@@ -64,13 +62,13 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Whether a compiler is running in the background. If one is, a normal exit would crash."""
+    """Whether a compiler is running in the background, where a normal exit would crash."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 
 
 def attempt(command: Callable[[], Any]) -> int:
-    """Run a command and return its exit status. If it fails, print the failure."""
+    """Run a command, print its failure, if any, and return its exit status."""
     try:
         status = command()
         sys.stdout.flush()
@@ -96,7 +94,7 @@ def attempt(command: Callable[[], Any]) -> int:
 
 
 def usage(error: click.ClickException) -> str:
-    """Return a sentence that says what was wrong with a command's arguments, and where to read more."""
+    """Return a sentence that says what was wrong with the arguments, and where to read more."""
     message = " ".join(error.format_message().split())
     context = getattr(error, "ctx", None)
     if isinstance(error, click.MissingParameter):
@@ -105,14 +103,14 @@ def usage(error: click.ClickException) -> str:
 
 
 def report(message: str, status: int) -> int:
-    """Print an error on standard error, and return `status`. If standard error is closed, print nothing."""
+    """Print an error on standard error, if it is open, and return `status`."""
     with suppress(OSError):
         click.echo(say("command", "error", told=plain(message)), err=True)
     return status
 
 
 def let_go(stream: Any) -> None:
-    """Flush a stream. If that fails, disconnect the stream, so that the end of the process does not flush it again."""
+    """Flush a stream. Disconnect it if that fails, so that the process does not flush it again at its end."""
     try:
         if stream is not None:
             stream.flush()

@@ -68,12 +68,12 @@ def tally_row(name: str, tally: "Tally") -> tuple[str, ...]:
 
 
 def share(part: int, whole: int) -> str:
-    """Return a percentage."""
+    """Return a part of a whole as a percentage; "" if the whole is 0."""
     return f"{grouped(100 * part / whole, '.0f')} %" if whole else ""
 
 
 def at_length(figures: "Figures") -> list[str]:
-    """Return the details for one ruleset: the best hands, the most expensive hands, the special hands, and the opponents."""
+    """Return the details for one ruleset."""
     lines = []
     for title, hands in (("best", figures.best), ("dearest", figures.dearest)):
         if hands:

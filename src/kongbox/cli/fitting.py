@@ -1,4 +1,4 @@
-"""Tables that fit on a screen. The text of a wide cell is broken into several lines."""
+"""Tables that fit on a screen."""
 
 import re
 import shutil
@@ -12,22 +12,18 @@ WIDEST = 100
 NARROWEST = 40
 GAP = 2
 PIECES = re.compile(r"(?<=[,_/])|(?<=\s)")
-"""Where a cell may be broken."""
+"""The places where a cell may be broken."""
 
 
 def screen_width() -> int:
-    """Return the width of a line, in characters. This is the width of the terminal, but at least 40 and at most 100. Without a
-    terminal, it is 100.
-    """
+    """Return the terminal's width in characters, but at least 40 and at most 100; without a terminal, 100."""
     if not sys.stdout.isatty():
         return WIDEST
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size((WIDEST, 24)).columns))
 
 
 def fitted(rows: Iterable[Sequence[str]], width: int) -> list[str]:
-    """Return rows in columns, in lines of at most `width` characters. The widest columns shrink, and their cells take several
-    lines.
-    """
+    """Return rows in columns, in lines of at most `width` characters. Cells of wide columns take several lines."""
     table = [list(row) for row in rows]
     widths = narrowed([max(map(len, column)) for column in zip(*table, strict=True)], width - GAP)
     lines = []
@@ -39,7 +35,7 @@ def fitted(rows: Iterable[Sequence[str]], width: int) -> list[str]:
 
 
 def narrowed(widths: list[int], room: int) -> list[int]:
-    """Return widths of columns that fit into `room`, together with the gaps between columns. The widest column shrinks first."""
+    """Shrink the widest columns until all columns and the gaps between them fit into `room`."""
     narrow = list(widths)
     while sum(narrow) + GAP * (len(narrow) - 1) > room and max(narrow) > 1:
         narrow[narrow.index(max(narrow))] -= 1
@@ -47,9 +43,7 @@ def narrowed(widths: list[int], room: int) -> list[int]:
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """Return a text in lines of at most `width` characters. Lines are broken between words, or after a comma or an underscore, or
-    else within a word.
-    """
+    """Break a text into lines of at most `width` characters: between words, after ",", "_" or "/", or else within a word."""
     lines = [""]
     for piece in PIECES.split(text):
         if lines[-1] and len(lines[-1]) + len(piece.rstrip()) > width:

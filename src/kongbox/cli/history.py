@@ -77,7 +77,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
-    """Return the cells of a session, for the player `me`. The time of the last move is in UTC."""
+    """Return the cells of a session, for the player `me`. Times are in UTC."""
     from ..tables.others import shown_name
 
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
@@ -90,7 +90,7 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
 
 
 def state(session: "SessionKept") -> str:
-    """Return in words whether a session is in play, was left, or is over."""
+    """Return a session's status in words; "" if the status is unknown."""
     return words("command", "history", session.status) if session.status in STATES else ""
 
 
@@ -126,9 +126,7 @@ def show(called: str, data: str | None, *, as_json: bool) -> None:
 
 
 def hand_row(hand: "HandKept", totals: list[int], names: dict[int, str], *, scored: bool) -> tuple[str, ...]:
-    """Return the cells of a hand, with everybody's holdings after the hand. If hands are not scored, a star marks the winner
-    instead.
-    """
+    """Return the cells of a hand. If hands are not scored, a star for the winner replaces everybody's holdings."""
     from ..game.words.reader import Reader
     from ..store.spreadsheet import ended_words
     from ..tiles import WINDS

@@ -47,7 +47,7 @@ def command(files: tuple[Path, ...], data: str | None, as_json: bool) -> None:
 
 
 def import_line(path: str | Path, kept: "Imported") -> str:
-    """Return the result of an import."""
+    """Return a line about an imported record."""
     if not kept.hands:
         return words("command", "import", "had", path=path, session=kept.session[:SHOWN])
     return words("command", "import", "done", path=path, hands=counted("hands", kept.hands), session=kept.session[:SHOWN])

@@ -32,9 +32,7 @@ filter_options = together(*(click.option(f"--{name}", metavar=value, help=text) 
 
 
 def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
-    """Return the filter that these options give. Raises BadInput (code "bad-filter") for an impossible filter, and UsageError for
-    an empty value.
-    """
+    """Return the filter that these options give. Raises UsageError for an empty value."""
     from ..store.history import Wanted
     from ..tables.others import kept_name
 
@@ -46,7 +44,7 @@ def wanted_by(given: Mapping[str, str | None]) -> "Wanted":
 
 
 async def must_be_played(store: "Store", rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") if no shipped ruleset and no saved game has rules with this id. "" is allowed."""
+    """Raise BadInput (code "unknown-ruleset") for an id that no shipped ruleset and no saved game has. "" is allowed."""
     from ..store.history import header
 
     if rules and await header(store, rules) is None:
@@ -54,7 +52,7 @@ async def must_be_played(store: "Store", rules: str) -> None:
 
 
 def must_be_rules(rules: str) -> None:
-    """Raise BadInput (code "unknown-ruleset") if `rules` is not the id of a shipped ruleset. "" is allowed."""
+    """Raise BadInput (code "unknown-ruleset") for an id that no shipped ruleset has. "" is allowed."""
     from ..rulesets.load import SHIPPED
 
     if rules and rules not in SHIPPED:
@@ -64,9 +62,7 @@ def must_be_rules(rules: str) -> None:
 
 
 def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, empty: T | None = None) -> T:
-    """Open the store, run `work` on it, and return the result. If `empty` is given and there is no store yet, return `empty`
-    instead.
-    """
+    """Open the store, and return the result of `work`. If `empty` is given and there is no store yet, return `empty`."""
     from ..store.place import Place
 
     place = Place.find(data)
@@ -88,9 +84,7 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
 
 
 def special_name(rule: str) -> str:
-    """Return the name of a special hand on a shipped sheet, by its id. If no shipped sheet has the hand, return the id with
-    spaces for underscores.
-    """
+    """Return the name of a special hand on a shipped sheet, or else its id with spaces for underscores."""
     from ..rulesets import SHIPPED, Ruleset
 
     rows = (row for name in SHIPPED for row in Ruleset.load(name).sheet.rows.special)

@@ -1,4 +1,4 @@
-"""Single keys from the terminal. Keys that are typed ahead are not lost."""
+"""Single keys from the terminal. No key that is typed ahead is lost."""
 
 import os
 import sys
@@ -10,9 +10,7 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """Yield a function that waits for a key and returns it. For an arrow key, it returns the whole sequence of characters; after
-    the terminal is closed, it returns "".
-    """
+    """Yield a function that waits for a key and returns its characters. After the terminal is closed, it returns ""."""
     if sys.platform == "win32":
         yield click.getchar
         return

@@ -1,6 +1,4 @@
-"""The language that a command speaks. The English help texts are in the code, beside each option. Those in other languages are in
-the catalogue.
-"""
+"""The language of a command. English help texts are in the code; other languages are in the catalogue."""
 
 import os
 import re
@@ -17,7 +15,7 @@ VARIABLE = "KONGBOX_LANGUAGE"
 
 
 def speak_as_asked(args: Sequence[str]) -> None:
-    """Speak the language that the arguments or the environment name. Call this before anything else is printed."""
+    """Speak the language that the arguments or the environment name. Call this before anything is printed."""
     given = [word for before, word in pairwise(["--language", os.environ.get(VARIABLE, ""), *args]) if before == "--language"]
     given += [word.removeprefix("--language=") for word in args if word.startswith("--language=")]
     known = [language for language in given if language in languages()]
@@ -37,7 +35,7 @@ def language_option(command: Any) -> Any:
 
 
 class Translated(click.HelpFormatter):
-    """A formatter that writes help in the reader's language. It translates each paragraph and each option separately."""
+    """A formatter that translates each paragraph and each option of help separately."""
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         super().write_usage(prog, placeholders(args), prefix)
@@ -53,37 +51,35 @@ class Translated(click.HelpFormatter):
 
 
 def in_words(text: str) -> str:
-    """Return a paragraph of help, or a message of click's parser, in the reader's language."""
+    """Translate a paragraph of help, or a message of click's parser."""
     line = " ".join(text.split())
     said = help_in_words("text", line)
     return text if said == line else said
 
 
 def help_in_words(kind: str, text: str) -> str:
-    """Return a help text in the reader's language. In English, the text is returned unchanged."""
+    """Translate a help text."""
     return translated(kind, text, by="help") if is_chosen() else text
 
 
 def entry(text: str) -> str:
-    """Return an option's help in the reader's language. The text in brackets at the end stays as it is: click has already
-    translated it.
-    """
+    """Translate an option's help, except the text in brackets at its end, which click has already translated."""
     told, gap, added = text.partition("  [")
     return in_words(told) + gap + added
 
 
 def placeholders(text: str) -> str:
-    """Return a text with its placeholders in the reader's language. These are words in capitals, such as FILE or KEY=VALUE."""
+    """Translate a text's placeholders: words in capitals, such as FILE or KEY=VALUE."""
     return re.sub("[A-Z]{2,}", lambda word: help_in_words("word", word[0]), text)
 
 
 def in_number(one: str, many: str, count: int) -> str:
-    """Return a message of click's parser, in the singular or the plural, in the reader's language."""
+    """Translate a message of click's parser, in the singular or the plural."""
     return in_words(one if count == 1 else many)
 
 
 def translate_click() -> None:
-    """Make click look up its own sentences in kongbox's catalogue instead of in gettext files."""
+    """Make click look up its own sentences in kongbox's catalogue."""
     click.Context.formatter_class = Translated
     for name in ("core", "exceptions", "formatting", "parser", "types"):
         module: Any = import_module(f"click.{name}")

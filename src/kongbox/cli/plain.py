@@ -1,10 +1,10 @@
-"""Making text from elsewhere harmless. Names in a record or a sheet may contain characters that control a terminal."""
+"""Making text from elsewhere harmless to a terminal."""
 
 import re
 import unicodedata
 
 OURS = ("\x1b[0m", "\x1b[1m", "\x1b[2m")
-"""The control codes that kongbox itself prints: plain, bold and dim."""
+"""The control codes that kongbox prints: plain, bold and dim."""
 TURNS = "".join(map(chr, (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))))
 """Characters that change the direction of writing."""
 STYLE = re.compile(r"(\x1b\[[012]m)")
@@ -14,12 +14,12 @@ BEYOND_JSON = re.compile(rf"[\x7f-\x9f{TURNS}]")
 
 
 def plain(text: str) -> str:
-    """Return a text as one line without control characters. Line breaks become spaces."""
+    """Return a text as one line without control characters. Line breaks and tabs become spaces."""
     return HARMFUL.sub(lambda sign: " " if unicodedata.category(sign[0]) != "Cf" and sign[0].isspace() else "", text)
 
 
 def plain_but_ours(text: str) -> str:
-    """Return a text as one line without control characters. Only kongbox's own styles stay: plain, bold and dim."""
+    """Return a text as one line without control characters, except kongbox's own styles."""
     return "".join(part if part in OURS else plain(part) for part in STYLE.split(text))
 
 
@@ -29,9 +29,9 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str, encoding: str | None = "utf-8") -> str:
-    """Return JSON with every control character escaped. An encoder of JSON escapes only the characters below U+0020.
+    """Return JSON in which all control characters are escaped, including those that encoders leave: U+007F and above.
 
-    If `encoding` is not UTF-8, all characters beyond ASCII are escaped too, so that no name is lost.
+    If `encoding` is not UTF-8, escape all characters beyond ASCII.
     """
     utf8 = encoding is not None and encoding.lower().replace("_", "-") in ("utf-8", "utf8")
     return (BEYOND_JSON if utf8 else BEYOND_ASCII).sub(escaped, text)

@@ -11,7 +11,7 @@ from .common import FILE, SEED, Number, Whole, data_option, load_rules, one_seat
 from .language import language_option
 
 ALIKE = {"seed": "--seed", "bots": "--bots", "choices": "--set", "clumsy": "--clumsy", "new": "--new", "host": "--host"}
-"""The options that a hand of the day does not allow, because it is the same for everybody."""
+"""The options that would change a hand of the day, which is the same for everybody."""
 
 
 @click.command("play")
@@ -110,7 +110,7 @@ def command(
 
 
 def check_day(given: Collection[str], rules: str) -> None:
-    """Raise UsageError if one of the options would change or record a hand of the day. `given` are the options in use."""
+    """Raise UsageError if an option in `given`, or the ruleset, does not fit a hand of the day."""
     from ..rulesets import SHIPPED
 
     for name, option in ALIKE.items():

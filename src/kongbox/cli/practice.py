@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..rulesets import Ruleset
 
 LONGEST = 60
-"""Characters shown of a typed text."""
+"""The most characters of a typed text that are shown."""
 DIGITS = 9
 """The most digits of a number. No total has more."""
 
@@ -40,9 +40,7 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """An answer to a hand. `rows` has the numbers of the rows that count, from 1; None if the person named no rows. `total` is
-    the total.
-    """
+    """An answer to a hand. `rows` are the numbers of the chosen rows, from 1; None if the person named no rows."""
 
     rows: list[int] | None
     total: int
@@ -89,9 +87,7 @@ class Practice:
         self.say("ask")
 
     def answered(self, hand: "Practised") -> bool:
-        """Read lines until the person answers or asks for the solution, and explain the hand. Return False if the person leaves
-        instead.
-        """
+        """Explain the hand after an answer or a request for the solution. Return False if the person leaves instead."""
         for text in self.lines:
             match self.wish(text):
                 case "quit":
@@ -110,7 +106,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """Ask whether the person wants another hand, and return whether they do. With --json, return True at once."""
+        """Return whether the person wants another hand. With --json, return True without a question."""
         if self.as_json:
             return True
         self.say("next")
@@ -126,9 +122,7 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the command in a typed line; None if the line has no command. Help and a change of level are carried out here:
-        for them, return "served".
-        """
+        """Return the command in a typed line, or None. Carry out help and a change of level at once, and return "served"."""
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
         wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)
@@ -159,7 +153,7 @@ class Practice:
         return Answer(given if sign and given else None, total)
 
     def explain(self, hand: "Practised", answer: Answer | None) -> None:
-        """Print an explanation of an answer, row by row. If `answer` is None, explain the right count."""
+        """Explain an answer, row by row. If `answer` is None, explain the right count."""
         from .practice_lines import explained
 
         named = None if answer is None or answer.rows is None else {hand.rows[one - 1].rule for one in answer.rows}
@@ -172,11 +166,11 @@ class Practice:
         say_all(explained(verdict, None if answer is None else answer.total, by_rows=named is not None))
 
     def take_leave(self) -> None:
-        """Say how many answers were right."""
+        """Print how many answers were right."""
         self.say("many" if self.hands > 1 else ("none", "one")[self.hands], number=self.hands, right=self.right)
 
     def begin(self, code: str, **facts: object) -> None:
-        """Print at which level, and under which rules, hands are counted from now on."""
+        """Print the level of the hands that follow."""
         self.say(code, grade=words("practice", "grade", str(self.level)), **facts)
 
     def say(self, code: str, **facts: object) -> None:
@@ -184,16 +178,16 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Print why a typed text is not an answer. With --json, the line goes to standard error."""
+        """Print why a typed text is not an answer. With --json, use standard error."""
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:
-        """Print a line for a person. With --json, print nothing."""
+        """Print a line for people, unless --json is set."""
         if not self.as_json:
             say(line)
 
 
 def number(text: str) -> int | None:
-    """Return the whole number in a text such as "24" or "1,024"; None if the text is no whole number."""
+    """Return the whole number in a text such as "24" or "1,024"; None for any other text."""
     digits = text.strip().replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS else None

@@ -10,8 +10,7 @@ from .terminal_lines import worth_words
 def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
     """Yield the verdict, every row that counts or was wrongly chosen, and the sum.
 
-    `given` is the total that the person answered; None if they asked for the solution. `by_rows`: the person named the rows that
-    count.
+    `given` is the person's total; None if they asked for the solution. `by_rows`: the person named rows.
     """
     yield verdict(checked, given, by_rows=by_rows)
     for row in checked.rows:
@@ -21,7 +20,7 @@ def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> I
 
 
 def verdict(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> str:
-    """Return whether the answer was right."""
+    """Return a sentence that says whether the answer was right."""
     if given is None:
         return say("practice", "told", total=checked.total)
     rows = checked.rows_right or not by_rows
@@ -31,9 +30,7 @@ def verdict(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> str
 
 
 def row_text(row: RowAnswer, *, by_rows: bool) -> str:
-    """Return a row with the points or doublers that it earns. For a row that was missed or wrongly chosen, add the text of the
-    card.
-    """
+    """Return a row with what it earns. If the row was missed or wrongly chosen, add the text of the card."""
     code = "wrong" if not row.counts else "counts" if row.chosen or not by_rows else "missed"
     earned = (
         worth_words("points", row.points) if row.points else worth_words("doublers", row.doublers) if row.doublers else row.worth

@@ -53,9 +53,7 @@ def show(file: str, number: int | None, as_json: bool) -> None:
 
 
 def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
-    """Yield all hands; with `number`, only the hand with this number. Raises BadInput (code "no-such-hand") if there is no such
-    hand.
-    """
+    """Yield all hands, or the hand with this number. Raises BadInput (code "no-such-hand") if there is no such hand."""
     count = 0
     for hand in hands:
         count += 1
@@ -71,7 +69,7 @@ def chosen(hands: Iterator[Any], number: int | None) -> Iterator[Any]:
 
 
 def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
-    """Yield an object for each position of a hand: for the deal, for each move with its events, and for the end."""
+    """Yield an object for the deal of a hand, for each position with its events, and for the end."""
     from ..record.replay import replay_hand
 
     number = hand.deal.hand
@@ -84,9 +82,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
-    """Yield a hand as lines of text, from the deal to the settlement. A line about a move ends with the hand of the player who
-    moved.
-    """
+    """Yield a hand in lines. The line of a move ends with the hand of its player."""
     from ..record.replay import replay_hand
     from .saying import bold
     from .screen import end_text, hands_text, happened, heading
@@ -105,7 +101,7 @@ def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
 
 
 def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -> None:
-    """Show positions, one per key."""
+    """Show one position for each key."""
     from ..record.replay import replay_hand
     from .keys import keys
     from .screen import screen
@@ -131,7 +127,7 @@ def step_through(ruleset: Any, hands: list[Any], names: list[str], rules: str) -
 
 
 def turn(key: str, hand: int, moment: int, moments: int, hands: int) -> tuple[int, int] | None:
-    """Return the hand and the moment to which a key leads; None if the key quits. The moment -1 is the last moment of a hand."""
+    """Return the hand and the moment to which a key leads, or None to quit. The moment -1 is the last moment of a hand."""
     last = hand + 1 == hands
     match key:
         case "" | "q" | "Q" | "\x1b" | "\x03" | "\x04":

@@ -22,9 +22,7 @@ MOST_PLAYOUTS = 1_000_000
 
 
 class Reviewed(NamedTuple):
-    """A seat's decisions in a hand with their prices, and the account that divides the seat's result into luck, skill and the
-    rest.
-    """
+    """A seat's priced decisions in a hand, and the account that divides the seat's result into luck, skill and the rest."""
 
     hand: int
     seat: int
@@ -103,7 +101,7 @@ def command(
 
 
 def say_line(hand: int, priced: "Priced") -> None:
-    """Print a decision, with its price, as a line of JSON."""
+    """Print a priced decision as a line of JSON."""
     from ..minds.told import decision_values
 
     say_json({"hand": hand, "seat": priced.seat, **decision_values(priced)})
@@ -118,9 +116,7 @@ def reviewed(
     asked: dict[str, Any],
     tell: "Callable[[int, Priced], None] | None",
 ) -> Iterator[Reviewed]:
-    """Yield the priced decisions of each seat in a hand. If `tell` is given, call it with each decision as soon as the decision
-    has a price.
-    """
+    """Yield each seat's priced decisions in a hand. `tell` is called with each decision as soon as it has a price."""
     from ..minds.pricing import account, price
     from ..record.replay import replay_hand, table_of
     from ..record.texts import read_move
@@ -140,7 +136,7 @@ def reviewed(
 
 
 def as_values(one: Reviewed) -> dict[str, Any]:
-    """Return a seat's hand as an object: every decision with the price of every action, and the account."""
+    """Return a seat's hand as an object for JSON."""
     from ..minds.told import decision_values
 
     decisions = [decision_values(priced) for priced in one.decisions]
@@ -177,7 +173,7 @@ def review_lines(found: Sequence[Reviewed], most: int) -> Iterator[str]:
 
 
 def account_line(own: Sequence[Reviewed]) -> str:
-    """Return a sentence that says where a player's points in all these hands came from. Luck is named only if it was measured."""
+    """Return a sentence that says where a player's points came from. Luck is named only if it was measured."""
     from ..minds.pricing import added
 
     luck: Estimate = added([one.account.luck for one in own])

@@ -104,7 +104,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 def diff_text(difference: "SheetDifference", width: int) -> list[str]:
-    """Return the differences between two rulesets under headings, in lines of at most `width` characters."""
+    """Return the differences between two rulesets in lines of at most `width` characters."""
     from .fitting import fitted, wrapped
 
     if difference.same:
@@ -136,14 +136,14 @@ def diff_text(difference: "SheetDifference", width: int) -> list[str]:
 
 
 def cells(one: "Difference") -> list[str]:
-    """Return the key, and both values."""
+    """Return the key of a difference, and both values."""
     from ..rulesets.wording import value_text
 
     return [one.key, value_text(one.a), value_text(one.b)]
 
 
 def row_cells(row: "RowOf") -> list[str]:
-    """Return the cells of a row: its name, its worth, the players who score it, its id and its clause."""
+    """Return the cells of a row."""
     return [row.name, row.worth, words("wording", "who", row.who), row.rule, row.clause]
 
 

@@ -1,4 +1,4 @@
-"""Printing for people and for programs, without control characters."""
+"""Printing for people and for programs, without harmful control characters."""
 
 import os
 import sys
@@ -30,7 +30,7 @@ def say_encoded(content: bytes) -> None:
 
 
 def say(text: str = "") -> None:
-    """Print a line for people. Styles are printed only on a terminal, and only if NO_COLOR is not set."""
+    """Print a line for people. Styles appear only on a terminal, and only if NO_COLOR is not set."""
     click.echo(plain_but_ours(text), color=False if os.environ.get("NO_COLOR") else None)
 
 
@@ -41,12 +41,12 @@ def say_all(lines: Iterable[str]) -> None:
 
 
 def say_page(lines: Iterable[str]) -> None:
-    """Print lines for people. A line that does not begin with a space is printed in bold, as a heading."""
+    """Print lines for people. A line that does not begin with a space is a heading, in bold."""
     say_all(bold(line) if line and not line.startswith(" ") else line for line in lines)
 
 
 def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
-    """Print the result of a command: with `as_json`, the value as JSON; otherwise the lines for people."""
+    """Print a result: as JSON, or as lines for people."""
     if as_json:
         say_json(value)
     else:
@@ -54,12 +54,12 @@ def answer(value: Any, lines: Iterable[str], *, as_json: bool) -> None:
 
 
 def say_text(text: str) -> None:
-    """Print a text for people or programs, without control characters."""
+    """Print a text for people or programs."""
     click.echo(plain_lines(text), nl=False, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def say_bytes(content: bytes) -> None:
-    """Print a file unchanged."""
+    """Print the content of a file unchanged."""
     sys.stdout.buffer.write(content)
     sys.stdout.buffer.flush()
 
@@ -70,9 +70,7 @@ def say_error(message: str) -> None:
 
 
 def agreed(question: str) -> bool:
-    """Ask a question, and return whether the answer is a word for yes in the reader's language. Raises Abort if the input has
-    ended.
-    """
+    """Ask a question, and return whether the answer is a yes in the reader's language. Raises Abort if the input has ended."""
     answer: str = click.prompt(words("command", "asked", question=plain(question)), "", prompt_suffix=" ", show_default=False)
     return answer.strip().casefold() in words("terminal", "command", "yes").split()
 
@@ -110,5 +108,5 @@ def payments_text(payments: "Iterable[Payment[Any]]", names: Any, indent: str = 
 
 
 def whose_text(name: str, whose: "Whose", hash: str) -> str:
-    """Return a line about a record's rules: their name, how they compare with the shipped rulesets, and their hash."""
+    """Return a line about a record's rules, and how they compare with the shipped rulesets."""
     return words("command", "whose", "rules", name=name, whose=words("command", "whose", whose), hash=hash[:16])

@@ -52,7 +52,7 @@ def command(groups: tuple[str, ...], rules: str, choices: tuple[str, ...], as_js
 
 
 def as_read(scored: "Score", ways: "Sequence[Reading]") -> dict[str, Any]:
-    """Return an object with the score, the sets of the best reading, and the sets and totals of the other readings."""
+    """Return the score as an object, with the sets of its reading, and the sets and totals of the other readings."""
     import msgspec
 
     value: dict[str, Any] = msgspec.to_builtins(scored)

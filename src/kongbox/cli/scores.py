@@ -11,7 +11,7 @@ from .saying import bold
 
 
 def score_text(score: Score, ruleset: Ruleset, sets: Sequence[ScoredSet] = ()) -> list[str]:
-    """Return a score in lines: the hand, its sets, the lines of the score, and the sum that makes the total."""
+    """Return a score in lines. `sets` are those of its reading."""
     lines = columns([line.cells for line in score.lines], right=(2,)) if score.lines else []
     read = ["  " + say("command", "score", "read", sets=sets_text(sets))] if sets else []
     return [bold(score.hand), *read, *lines, "  " + total_text(score, ruleset)]
@@ -23,14 +23,14 @@ def sets_text(sets: Sequence[ScoredSet]) -> str:
 
 
 def other_readings(ways: Sequence[Reading], ruleset: Ruleset) -> Iterator[str]:
-    """Yield a line for each reading of a hand except the best, which comes first."""
+    """Yield a line for each reading except the first, which is the best."""
     for way in ways[1:]:
         sets = sets_text(way.sets) or way.score.special
         yield "  " + say("command", "score", "read-total", sets=sets, total=total_text(way.score, ruleset))
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """Return the sum that makes a total, with the total in bold. If the limit cuts the total off, say so."""
+    """Return the sum that makes a total, and a note if the limit cuts the total off."""
     name = ""
     if score.fishing or score.special:
         name = say("command", "score", "fishing" if score.fishing else "special", name=score.fishing or score.special)

@@ -1,4 +1,4 @@
-"""A moment of a recorded game as text: the open hands, the discards, the latest events, and the end of the hand."""
+"""A moment of a recorded game as text."""
 
 from ..game import Table
 from ..game.views.views import discards_of
@@ -14,7 +14,7 @@ from .saying import bold, counted, payments_text
 from .scores import score_text
 
 SHOWN_ELSEWHERE = ("deal", "replenish", "score", "pay")
-"""The kinds of event that other parts of the screen show: the deal, the wall and the settlement."""
+"""The kinds of event that other parts of the screen show."""
 
 
 def nobody(table: Table) -> Reader:
@@ -28,7 +28,7 @@ def wind_name(wind: int) -> str:
 
 
 def heading(position: Position) -> str:
-    """Return the heading of a hand: its number, the prevailing wind and the dice."""
+    """Return the heading of a hand."""
     wind = wind_name(position.table.prevailing)
     return say("command", "replay", "heading", number=position.hand.deal.hand, wind=wind, dice=dice_text(position.table))
 
@@ -54,7 +54,7 @@ def hands_text(table: Table, names: list[str]) -> list[str]:
 
 
 def discards_text(table: Table) -> list[str]:
-    """Return every seat's discards in order. Claimed tiles are left out."""
+    """Return every seat's discards in order, without the claimed tiles."""
     thrown = discards_of(table)
     rows = []
     for seat in seats_from_dealer(table):
@@ -74,7 +74,7 @@ def happened(position: Position) -> list[str]:
 
 
 def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """Return a whole screen: hands, discards, events."""
+    """Return a whole screen."""
     facts = {
         "number": position.move,
         "count": len(position.hand.moves.moves),
@@ -90,7 +90,7 @@ def screen(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
 
 
 def end_text(position: Position, names: list[str], ruleset: Ruleset) -> list[str]:
-    """Return the end of the hand in lines: the result, the scores, the payments, the totals, and the next deal."""
+    """Return the end of the hand in lines."""
     table, end = position.table, position.hand.end
     assert table.result is not None
     lines = [bold(result_text(table.result, nobody(table)))]

@@ -94,8 +94,8 @@ def command(
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
-    """Return a line for each payment, with the sticks that are handed over and the change. If `handed` is None, return a line
-    that says that sticks cannot make the payments.
+    """Return a line for each payment, with its sticks and the change. If `handed` is None, say that sticks cannot make the
+    payments.
     """
     from ..game.score.sticks import VALUES
 
@@ -115,9 +115,7 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
-    """Return each player's purse. A purse is given as WIND=500s,100s,10s,2s; players without one have a whole set. Raises
-    UsageError for a wrong purse.
-    """
+    """Return each player's purse, from WIND=500s,100s,10s,2s; a whole set by default. Raises UsageError for a wrong purse."""
     from ..game.score.sticks import START
 
     purses = dict.fromkeys(players, START)
@@ -133,8 +131,8 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
 
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
-    """Return the numbers that are given as WIND=NUMBER, by wind. Raises UsageError for a wrong wind or number, or if a wind has
-    two numbers.
+    """Return the numbers that are given as WIND=NUMBER, by wind. Raises UsageError for a wrong wind or number, and for two
+    numbers of a wind.
     """
     from ..tiles import WINDS
 

@@ -8,9 +8,7 @@ from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Return a ruleset in lines: the name, the procedure in sentences, the options with their values, and the score card. Only
-    headings begin at the left margin.
-    """
+    """Return a ruleset in lines. Only headings begin at the left margin."""
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
     lines.append(say("command", "rules", "start", start=ruleset.start))
@@ -24,9 +22,7 @@ def sheet_text(ruleset: Ruleset) -> list[str]:
 
 
 def option_rows(ruleset: Ruleset) -> list[list[str]]:
-    """Return a row for each option: its name and value in words, the value as `--set` takes it, the possible values, and the
-    meaning.
-    """
+    """Return the cells of each option."""
     sheet = ruleset.sheet
     return [
         [called(key), in_words(key, value), f"{key}={value_text(value)}", f"({sheet.may_be(key)})", meaning(key)]
@@ -35,14 +31,12 @@ def option_rows(ruleset: Ruleset) -> list[list[str]]:
 
 
 def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
-    """Return the cells of a row: its name, its worth, the players who score it, its id and its clause."""
+    """Return the cells of a row."""
     return [row.called, worth(row, ruleset), who(row), row.rule, row.clause]
 
 
 def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Return the printed rows with additions: below each special hand, its description, and an example as `kongbox score` takes
-    it.
-    """
+    """Return the printed rows, with a description, and an example as `kongbox score` takes it, below each special hand."""
     lines = []
     for line, row in zip(printed, rows, strict=True):
         lines.append(line)

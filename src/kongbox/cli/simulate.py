@@ -132,8 +132,8 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules of a manifest, or the rules that the options name. In `asked`, each option that is not in `given` gets its
-    value from the manifest.
+    """Return the rules that the options in `given` name, or else the manifest's. Set the other options in `asked` from the
+    manifest.
     """
     from ..sim.manifest import must_be_ours, read
 
@@ -148,9 +148,7 @@ def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset
 
 
 def write_down(path: Path, ruleset: "Ruleset", hands: int, bots: "list[str | Player]", seed: int, clumsy: float) -> None:
-    """Play the simulated hands again, and record each hand. If that is interrupted, no file is left, because the record would
-    lack hands.
-    """
+    """Play the simulated hands again, and record each hand. An interruption removes the incomplete record."""
     from ..game.play.player import name_of
     from ..record import Recorder
     from ..sim.simulate import Worker

@@ -1,4 +1,4 @@
-"""The main results of a simulation, for people, on one screen. `--json` prints all results."""
+"""The main results of a simulation, for people."""
 
 from typing import TYPE_CHECKING
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from ..sim.report import Special
 
 BAR = 30
-"""Characters of the longest bar."""
+"""The characters of the longest bar."""
 SHOWN = 8
-"""Special hands shown."""
+"""The most special hands that are shown."""
 
 
 def words(code: str, **facts: object) -> str:
@@ -22,7 +22,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def simulation_text(report: "SimulationReport") -> list[str]:
-    """Return a report in lines: wins and payments by seat, winners' scores, ends of hands, special hands, and infractions."""
+    """Return a report in lines."""
     speed = {"seconds": report.seconds, "speed": report.hands_per_second}
     head = "head" if report.hands_per_second else "counted"
     lines = [words(head, hands=counted("hands", report.hands), rules=report.rules, **speed)]
@@ -47,7 +47,7 @@ def players(report: "SimulationReport") -> list[str]:
 
 
 def paid(report: "SimulationReport") -> list[str]:
-    """Return a table of the sums that each seat paid to each other seat."""
+    """Return a table of what each seat paid to each other seat."""
     rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
     seats = [player.seat for player in report.players]
     for seat, name in zip(seats, report.wins, strict=True):
@@ -68,7 +68,7 @@ def values(report: "SimulationReport") -> list[str]:
 
 
 def ends(report: "SimulationReport") -> list[str]:
-    """Return lines that say how the hands ended, and after how many discards."""
+    """Return how the hands ended, and after how many discards."""
     ways = ", ".join(f"{how} {grouped(times)}" for how, times in report.how.items())
     lines = [words("ways", ways=ways, discards=report.mean_discards)]
     few, many = (part_of(report.lengths, part) for part in (0.05, 0.95))
@@ -79,7 +79,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """Return the number of discards within which a part of the hands ended: 0.95 is 95% of the hands."""
+    """Return within how many discards this part of the hands ended. A `part` of 0.95 is 95%."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times
@@ -89,9 +89,7 @@ def part_of(lengths: list[int], part: float) -> int:
 
 
 def special(report: "SimulationReport") -> list[str]:
-    """Return a table of the special hands that were won, with the interval of each hand's frequency; an empty list if there were
-    none.
-    """
+    """Return a table of the special hands that were won, with the interval of each frequency."""
     won = [one for one in report.special_hands if one.times]
     if not won:
         return []
@@ -113,7 +111,7 @@ def special_row(one: "Special") -> list[str]:
 
 
 def comparison_text(report: "ComparisonReport") -> list[str]:
-    """Return a comparison in lines: the figures, the winners' scores, the special hands, and the winning rows."""
+    """Return a comparison in lines."""
     a, b = report.a.rules, report.b.rules
     walls = "same-walls" if report.same_walls else "other-walls"
     lines = [words(walls, hands=counted("hands", report.a.hands), a=a, b=b)]
@@ -146,5 +144,5 @@ def comparison_text(report: "ComparisonReport") -> list[str]:
 
 
 def percent(share: float | None) -> str:
-    """Return a share as a percentage; a dash for None, which means that the rules do not have the row."""
+    """Return a share as a percentage; a dash for None."""
     return "–" if share is None else grouped(share, ".1%")

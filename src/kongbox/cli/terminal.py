@@ -1,7 +1,6 @@
-"""`kongbox play --terminal`: the table line by line, for screen readers and for terminals on another machine.
+"""`kongbox play --terminal`: the table line by line, for screen readers and remote terminals.
 
-The cursor never moves up or back, and there are no colours. The person gets what a player in the browser gets: their own view,
-and the actions that this view offers.
+The cursor never moves up or back, and there are no colours. The person gets only their own view.
 """
 
 import sys
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 
 PROMPT = "> "
 UNHEARD = ("deal", "draw")
-"""The kinds of event that come with every turn of another player, and so say nothing new."""
+"""The kinds of event that are printed only for the person's own seat."""
 AT_END = ("win", "washout")
 """The kinds of event that the lines for the end of a hand describe."""
 
@@ -45,9 +44,7 @@ class Gone(Exception):
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """Yield the typed lines until the input ends. With `prompts`, print a prompt before each line, if input and output are a
-    terminal.
-    """
+    """Yield the typed lines until the input ends. With `prompts`, print a prompt before each line on a terminal."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
@@ -64,10 +61,7 @@ def heard(*, prompts: bool = True) -> Iterator[str]:
 
 
 class Sitting:
-    """A person at the table in the terminal: the events that they have heard, and the answers that they type.
-
-    `keep` saves the game. It is called before anything new is printed.
-    """
+    """A person at the table in the terminal. `keep` saves the game before anything new is printed."""
 
     def __init__(self, evening: "Evening", keep: Callable[[], None] = lambda: None) -> None:
         self.evening = evening
@@ -97,7 +91,7 @@ class Sitting:
                 raise Gone
 
     def go_on(self, view: "View") -> None:
-        """Begin to play in a resumed game: print the state of the table, but no earlier events."""
+        """Print the state of a resumed game, but no earlier events."""
         self.deal, self.mark = self.evening.session.deals, self.evening.session.mark
         say(words("terminal", "goes-on"))
         say()
@@ -106,7 +100,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then print the events since the last call. After a hand, print its end too."""
+        """Save the game, then print the events since the last call, and the end of the hand, if it has ended."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:
@@ -124,7 +118,7 @@ class Sitting:
                 say(line)
 
     def answer(self, view: "View") -> None:
-        """Ask the person until the table accepts an answer. Refused and unclear answers change nothing."""
+        """Ask the person until the table accepts an answer."""
         tell(question(view))
         while True:
             text = self.line()
@@ -137,7 +131,7 @@ class Sitting:
                 return
 
     def take(self, text: str, view: "View") -> bool:
-        """Give a typed answer to the table, and return whether the table accepted it. If it did not, print why."""
+        """Give a typed answer to the table, and return whether the table accepted it. If not, print why."""
         wanted = understood(text, view)
         if isinstance(wanted, Unclear):
             say(wanted.text)
@@ -160,15 +154,13 @@ class Sitting:
         return True
 
     def doubt(self, wanted: "ActionView") -> str | None:
-        """Return the question to ask before an action that may be costly; None for any other action. Such actions are errors, and
-        mahjong at a strict table, where nobody checks the hand beforehand.
-        """
+        """Return the question to ask before an error, or before mahjong at a strict table; None for other actions."""
         if wanted.does is not None:
             return words("terminal", "sure", does=wanted.does, follows=cost_of(wanted))
         return words("terminal", "sure-mahjong") if wanted.kind == "mahjong" and self.strict else None
 
     def between(self, view: "View") -> None:
-        """Wait for the person, then deal the next hand. After the last hand of a session, begin a new session instead."""
+        """Wait for the person, then deal the next hand, or begin a new session after the last hand."""
         wanted = "new" if view.session.over else "next"
         say(words("terminal", wanted))
         while True:
@@ -187,7 +179,7 @@ class Sitting:
                 say(words("terminal", wanted))
 
     def serve(self, wish: str, view: "View") -> None:
-        """Carry out a command that is not an action. Raises Gone for the command "quit"."""
+        """Carry out a command that is not an action. Raises Gone for "quit"."""
         match wish:
             case "quit":
                 raise Gone
@@ -215,23 +207,19 @@ class Sitting:
 
 
 def is_heard(event: "EventView", me: int) -> bool:
-    """Whether an event is printed when it happens. Other players' draws, unseen exchanges and the end of a hand are
-    not printed.
-    """
+    """Whether an event is printed when it happens."""
     hidden = event.kind == "give" and event.tile is None
     return not hidden and not (event.kind in UNHEARD and event.seat != me) and event.kind not in AT_END
 
 
 def own_hand(view: "View") -> list[str]:
-    """Return the player's own tiles with their numbers, and the tile just drawn, if any."""
+    """Return the player's own tiles, and the tile just drawn, if any."""
     drawn = view.seats[view.me].drawn
     return [*hand_lines(view), *([words("terminal", "drawn", tile=one_tile(drawn))] if drawn else [])]
 
 
 def question(view: "View") -> list[str]:
-    """Return the question to the player, and every offered action with its number. Possible errors are mentioned,
-    but not listed.
-    """
+    """Return the question to the player, with every offered action except errors."""
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]
@@ -251,18 +239,14 @@ def possible(view: "View") -> str:
 
 
 def danger_lines(view: "View") -> list[str]:
-    """Return a line for each dangerous discard, with the player who makes it dangerous and the reason. Without any, return a line
-    that says so.
-    """
+    """Return a line for each dangerous discard, or a line that says that there is none."""
     dangerous = [action for action in view.legal if action.danger and action.kind == "discard"]
     lines = [words("terminal", "dangerous", tile=tile_words(action.tile), danger=action.danger) for action in dangerous]
     return lines or [words("terminal", "no-dangers")]
 
 
 def error_lines(view: "View") -> list[str]:
-    """Return a line for each kind of possible error, with an example to type and the cost. Without any, return a line that says
-    so.
-    """
+    """Return a line for each kind of possible error, or a line that says that there is none."""
     kinds = {word_for(action): action for action in reversed(errors(view))}
     lines = [
         words("terminal", "error", typed=typed(action), does=action.does, follows=cost_of(action))
@@ -272,5 +256,5 @@ def error_lines(view: "View") -> list[str]:
 
 
 def cost_of(action: "ActionView") -> str:
-    """Return what an error costs, or what an excuse for it costs, with the clauses."""
+    """Return the cost of an error or its excuse, with the clauses."""
     return with_clause(action.follows or "", ", ".join(action.clauses))

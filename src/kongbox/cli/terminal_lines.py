@@ -11,11 +11,11 @@ from ..tiles import KIND, NAMES, SUIT, WILD
 from ..words.catalogue import say
 
 MOST_NAMED = 4
-"""The most kinds of tile that a line of a score sheet names. If the line has more, the whole hand earns it, and none is named."""
+"""The most kinds of tile that a line of a score sheet names. A line with more kinds names none."""
 
 
 def by_wind(view: View) -> Reader:
-    """Return a reader who calls players by their winds, as in events."""
+    """Return a reader who calls players by their winds."""
     return Reader(view.me, [say("wind", seat.wind) for seat in view.seats])
 
 
@@ -31,7 +31,7 @@ def present(view: View) -> list[SeatView]:
 
 
 def deal_lines(view: View) -> list[str]:
-    """Return the announcement of a new hand: its number, and the players with their winds."""
+    """Return the announcement of a new hand."""
     session = view.session
     form = "set" if session.sets > 1 else "hand"
     lines = [
@@ -46,7 +46,7 @@ def deal_lines(view: View) -> list[str]:
 
 
 def hand_lines(view: View) -> list[str]:
-    """Return the player's own tiles with their numbers, one line per suit, then the sets and bonus tiles on the table."""
+    """Return the player's numbered tiles, one line per suit, then the sets and bonus tiles on the table."""
     mine = view.seats[view.me]
     groups: dict[int, list[str]] = {}
     for number, tile in enumerate(mine.tiles or [], 1):
@@ -60,9 +60,7 @@ def hand_lines(view: View) -> list[str]:
 
 
 def table_lines(view: View) -> list[str]:
-    """Return what everybody sees on the table, in lines: each player's number of tiles, sets, announcements, errors and discards,
-    and the number of tiles left in the wall.
-    """
+    """Return what everybody sees on the table, in lines."""
     reader, lines = by_wind(view), []
     for seat in present(view):
         who = reader.who(seat.seat)
@@ -80,7 +78,7 @@ def table_lines(view: View) -> list[str]:
 
 
 def score_lines(view: View) -> list[str]:
-    """Return a line for each player with their points; without scoring, with the hands that they won."""
+    """Return a line for each player with their points; without scoring, with their number of wins."""
     reader, form = by_name(view), "holds" if view.rules.scored else "won"
     return [
         reader.tell(one.seat, "terminal", form, count(one.wins), total=one.total, number=one.wins)
@@ -108,9 +106,7 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """Return the end of the hand in lines: every player's score sheet, the winner's first; the payments; the standing; and what
-    comes next.
-    """
+    """Return the end of the hand in lines. The winner's score sheet comes first."""
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]
@@ -127,9 +123,7 @@ def end_lines(view: View) -> list[str]:
 
 
 def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
-    """Return a player's hand at the end, in lines. If it was scored, add every line of the score sheet with its clause, and the
-    total.
-    """
+    """Return a player's hand at the end. After a scored win, add the lines of the score sheet and the total."""
     seat, reader = view.seats[hand.seat], by_name(view)
     lines = [reader.tell(hand.seat, "terminal", "sheet", "hand", wind=say("wind", hand.wind))]
     standing = list(seat.tiles or [])
@@ -148,7 +142,7 @@ def sheet_lines(hand: HandView, result: ResultView, view: View) -> list[str]:
 
 
 def line_words(line: Line) -> str:
-    """Return a line of a score sheet in words: its name, its tiles, its worth, and the clause."""
+    """Return a line of a score sheet in words."""
     earned = [("points", line.points), ("doublers", line.doublers), ("extra", line.extra)]
     worth = several([worth_words(what, number) for what, number in earned if number])
     kinds = list(dict.fromkeys(line.tiles))
@@ -166,7 +160,7 @@ def worth_words(what: str, number: int) -> str:
 
 
 def total_words(hand: HandView) -> str:
-    """Return a hand's total, and the sum that makes it, in words."""
+    """Return a hand's total in words, with the sum that makes it."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)

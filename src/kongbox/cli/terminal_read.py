@@ -17,50 +17,50 @@ LONGEST = 60
 DIGITS = 4
 """The most digits of a number that are read. No offered number has more."""
 SHORTEST = 2
-"""The fewest letters with which a person can abbreviate the name of a tile."""
+"""The fewest letters that abbreviate the name of a tile."""
 
 
 class Unclear(NamedTuple):
-    """A sentence that says that typed input is unclear."""
+    """The answer to typed input that names no action, or several."""
 
     text: str
 
 
 def words_for(what: str, code: str) -> list[str]:
-    """Return the words that a person may type for a command or an action, the preferred word first."""
+    """Return the words for a command or an action, the preferred word first."""
     return say("terminal", what, code).split()
 
 
 def command(text: str) -> str | None:
-    """Return the command in a line that is not an action, such as "hand" or "quit"; None for anything else."""
+    """Return the command in a line, such as "hand" or "quit"; None if the line has no command."""
     given = plain_word(text)
     known = ("help", "hand", "table", "score", "hint", "dangers", "errors", "again", "sheet", "next", "new", "quit", "yes")
     return next((code for code in known if given in words_for("command", code)), None)
 
 
 def plain_word(text: str) -> str:
-    """Return a typed text in small letters, with one space between words."""
+    """Return a typed text in small letters, with single spaces between words."""
     return " ".join(text.casefold().split())
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions that a question lists, with pass last. Discards, tiles to give, and errors are not listed."""
+    """Return the offered actions except discards, tiles to give, and errors. Pass is last."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 
 
 def errors(view: View) -> list[ActionView]:
-    """Return the errors that the player can make, because the table is strict."""
+    """Return the errors that the player can make at a strict table."""
     return [action for action in view.legal if action.error]
 
 
 def tiles_offered(view: View) -> list[ActionView]:
-    """Return the actions that discard a tile, or give it away."""
+    """Return the actions that discard a tile or give it away."""
     return [action for action in view.legal if action.kind in FROM_HAND]
 
 
 def numbers_before(view: View) -> int:
-    """Return how many numbers stand for tiles of the hand: 0 if the question does not ask for a tile."""
+    """Return how many numbers stand for tiles of the hand: 0 if no tile is asked for."""
     return len(view.seats[view.me].tiles or []) if tiles_offered(view) else 0
 
 
@@ -70,21 +70,21 @@ def typed(action: ActionView) -> str:
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action. For an error without such a word, return its name in a record."""
+    """Return the preferred word for an action. An error without such a word has its name in notation."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
 def argument(action: ActionView) -> list[str]:
-    """Return the tiles that follow the word of an action."""
+    """Return the tiles that follow an action's word."""
     tiles = action.id.partition(" ")[2]
     return [tiles.replace(" ", "")] if tiles else []
 
 
 def understood(text: str, view: View) -> ActionView | Unclear | str:
-    """Return the action that a person means by a typed text.
+    """Return the action that a typed text means.
 
-    If it is not an offered action, return an action in notation, so that the table refuses it with a reason. If the text is no
-    action, return `Unclear`.
+    An action that is not offered is returned in notation, so that the table can say why it refuses. Return `Unclear` if the text
+    means no action, or several.
     """
     given = plain_word(text)
     if given.isdecimal():
@@ -102,9 +102,7 @@ def understood(text: str, view: View) -> ActionView | Unclear | str:
 
 
 def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str:
-    """Return the action with this number: a tile of the hand, or one of the listed actions. Return `Unclear` if no action has
-    this number.
-    """
+    """Return the action for the number of a tile or of a listed action; `Unclear` for any other number."""
     tiles, before = view.seats[view.me].tiles or [], numbers_before(view)
     if 1 <= number <= before:
         matching = [action for action in tiles_offered(view) if action.tile == tiles[number - 1]]
@@ -116,9 +114,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether a typed text, `given`, means this offered action. The text must be the action's id, or its word, alone or with its
-    tiles.
-    """
+    """Whether a typed text means this offered action: its id, or its word, alone or with its tiles."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]
@@ -128,7 +124,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation. Any other text is returned unchanged."""
+    """Return the tile with this number in the hand, in notation. Other texts stay unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()
@@ -136,7 +132,7 @@ def tile_at(rest: str, view: View) -> str:
 
 
 def names(action: ActionView, given: str) -> bool:
-    """Whether a text means the tiles of an action, in notation or in words."""
+    """Whether a text means the tiles of an action, in notation or in words. Words may be cut short."""
     return is_whole(action, given) or any(
         said == given or (len(given) >= SHORTEST and said.startswith(given)) for said in map(str.casefold, said_tiles(action))
     )
@@ -164,15 +160,14 @@ VERBS = {
     "give": ("give",),
     "no-exchange": ("no-exchange",),
 }
-"""For each kind of action, the verb in notation if the person types no tile, and the verb if they do. With them, an action that
-is not offered can be sent to the table, which says why.
+"""For each kind of action, the verb in notation without a tile, and the verb with one.
+
+With them, an action that is not offered can be sent to the table, which says why.
 """
 
 
 def in_words(given: str, word: str, rest: str, view: View) -> str | None:
-    """Return a typed text as an action in notation, even if the table does not offer this action; None if the text is not an
-    action.
-    """
+    """Return a typed text as an action in notation, offered or not; None if it is not an action."""
     if given in map(str.casefold, KIND):
         return f"discard {given}"
     for kind, verbs in VERBS.items():

@@ -1,6 +1,4 @@
-"""Ending a command whose main thread runs compiled code. While that code runs, Python calls no signal handler, so Ctrl-C alone
-would not stop it.
-"""
+"""Ending a command whose main thread runs compiled code, during which Python calls no signal handler."""
 
 import os
 import signal
@@ -23,9 +21,6 @@ SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
 def ends_unheard(command: F) -> F:
     """Make a command end the process if it does not react to a signal within `PATIENCE` seconds, or does not end within
     `PATIENCE` seconds after a second signal.
-
-    The part of Python's signal handling that is written in C runs at once. It wakes another thread, which can end the process
-    without the main thread.
     """
 
     @wraps(command)
@@ -58,7 +53,7 @@ def ends_unheard(command: F) -> F:
 
 
 def watch(hears: socket.socket, heard: Event, over: Event) -> None:
-    """Wait for signals until the command is over. If the command does not react to a signal in time, end the process."""
+    """Wait for signals until the command is over. If it does not react in time, end the process."""
     asked = 0
     with hears:
         while told := hears.recv(1):

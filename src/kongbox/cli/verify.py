@@ -63,5 +63,5 @@ def ending_text(report: "Report", *, checked: bool) -> str:
 
 
 def standings(players: list[str], totals: list[int]) -> str:
-    """Return the totals with the players' names. Empty chairs are left out."""
+    """Return the totals with the players' names, without empty chairs."""
     return ", ".join(f"{name} {grouped(total)}" for name, total in zip(players, totals, strict=True) if name)

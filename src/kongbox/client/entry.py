@@ -1,4 +1,4 @@
-"""Admission of a program, which exchanges a table's join code for a token as a browser does for a cookie."""
+"""Admission of a program, which exchanges a table's join code for a token."""
 
 import json
 from http.client import HTTPException
@@ -12,7 +12,7 @@ from ..game.words.failures import failure
 
 COOKIE = "kongbox"
 PATIENCE = 20.0
-"""Seconds to wait for an answer."""
+"""The seconds to wait for an answer."""
 MOST = 1 << 20
 
 
@@ -84,7 +84,7 @@ def token_in(cookies: list[str]) -> str:
 
 
 def refusal(house: str, body: bytes) -> KongboxError:
-    """Return the error in a server's refusal. A refusal in HTML comes from some other kind of server."""
+    """Return the error in a server's refusal. A refusal in HTML comes from another kind of server."""
     answer: Any = None
     try:
         answer = json.loads(body)

@@ -1,4 +1,4 @@
-"""A player of your own in a program's seat at a table of friends. The player decides from what the seat may know."""
+"""A player of your own in a program's seat at a table of friends."""
 
 from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed
@@ -8,7 +8,7 @@ from .seat import Seat
 
 
 def play(seat: Seat, player: Player, *, hands: int = 0) -> int:
-    """Let a player play a seat for a number of `hands`, or to the end of the session. Return the number of hands played.
+    """Let a player play `hands` hands, or to the end of the session if `hands` is 0. Return the number of hands played.
 
     If `player` is a class, each hand gets a new instance. Raises PlayerFailed (code "player-failed") if the player raises an
     exception, and RuleRefusal (code "not-offered") if the player chooses an illegal action.

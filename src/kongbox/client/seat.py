@@ -1,4 +1,4 @@
-"""A program's seat at a table of friends. It receives the table's messages in order, and sends the program's actions."""
+"""A program's seat at a table of friends."""
 
 import time
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from ..tables.wire import Around, Gone, Reply, Request, Sit
 from .entry import PATIENCE, Entry, come_in
 
 AGAIN = 0.25
-"""Seconds before the first attempt to reconnect. Later attempts wait longer."""
+"""The seconds before the first attempt to reconnect. Later attempts wait longer."""
 LONGEST = 1 << 22
 NOT_HERE = 1008
 _decoder = msgspec.json.Decoder(Reply)

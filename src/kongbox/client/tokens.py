@@ -1,4 +1,4 @@
-"""The tokens by which programs return to their seats. Each token has a file of its own, which only the file's owner may read."""
+"""The tokens by which programs return to their seats. Each token has a file, which only its owner may read."""
 
 import hashlib
 from contextlib import suppress
@@ -26,7 +26,7 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next run. If the token cannot be written, the next run joins as a new program."""
+    """Keep a token for the next run. If that fails, the next run joins as a new program."""
     file = file_of(house, name)
     if file is None:
         return

@@ -1,4 +1,4 @@
-"""The draw of a round: players meet those whom they have met least, and take turns in sitting out."""
+"""The draw of a round: players meet the people whom they have met least, and take turns in sitting out."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from ..game.words.failures import failure
 from .form import MOST_ROUNDS, MOST_TABLES, Meeting
 
 TRIES = 12
-"""How many random seatings are tried. Each is improved by swaps, and the best one is drawn."""
+"""The number of random seatings that are tried. Each is improved by swaps, and the best one is drawn."""
 FULL, SHORT = 4, 3
 MET = 10
 """How many times worse it is to meet a player a second time than to sit at a table of three a second time."""
@@ -22,8 +22,8 @@ Seating = list[list[int]]
 def draw(meeting: Meeting, seed: int) -> tuple[Seating, list[int]]:
     """Return the tables of the next round, each with East first, and the players who sit out.
 
-    Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), and if too
-    few players are there (code "club-few").
+    Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), or if too few
+    players are there (code "club-few").
     """
     if meeting.over:
         raise failure(RuleRefusal, "club-over")
@@ -83,7 +83,7 @@ def worth(table: Sequence[int], met: Counter[frozenset[int]], short: Counter[int
 
 
 def improved(tables: Seating, met: Counter[frozenset[int]], short: Counter[int]) -> Seating:
-    """Return the seating after swapping two players again and again, until no swap makes it better."""
+    """Return the seating, improved by swaps of two players until no swap makes it better."""
     costs = [worth(table, met, short) for table in tables]
     better = True
     while better and any(costs):

@@ -1,4 +1,4 @@
-"""The saved form of a club's evening: the players, the tables of every round, and the penalties."""
+"""The saved form of a club's evening."""
 
 from typing import Annotated
 
@@ -16,7 +16,7 @@ MOST_PENALTIES = 200
 VERSION = 1
 
 Number = Annotated[int, Meta(ge=0, lt=MOST_PEOPLE)]
-"""The number of a player, counted from 0 in the order in which the players were entered."""
+"""The number of a player, from 0 in the order in which the players were entered."""
 Reason = Annotated[str, Meta(max_length=120)]
 
 
@@ -53,8 +53,8 @@ class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
 class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
-    Every table plays `hands` hands a round. With 0 the rules decide the number. If the players do not fill tables of four, some
-    tables have three players. With `bench`, the players left over sit out instead.
+    Every table plays `hands` hands a round; with 0 the rules decide. If the players do not fill tables of four, some tables have
+    three players; if `bench` is set, the players left over sit out instead.
     """
 
     club: int

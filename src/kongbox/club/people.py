@@ -13,8 +13,7 @@ from .form import MOST_PENALTIES, MOST_PEOPLE, Meeting, Member, Penalty
 def named(names: Sequence[str]) -> tuple[Member, ...]:
     """Return new players with these names.
 
-    Raises BadInput (code "bad-players") for an empty or repeated name, and RuleRefusal (code "club-full") for too
-    many names.
+    Raises BadInput (code "bad-players") for an empty or repeated name, and RuleRefusal (code "club-full") for too many names.
     """
     if len(names) > MOST_PEOPLE:
         raise failure(RuleRefusal, "club-full", most=MOST_PEOPLE)
@@ -25,7 +24,7 @@ def named(names: Sequence[str]) -> tuple[Member, ...]:
 
 
 def free_name(text: str, others: Sequence[Member]) -> str:
-    """Return a text as a player's name. Raises BadInput (code "bad-players") if the name is empty or another player has it."""
+    """Return a text as a player's name. Raises BadInput (code "bad-players") if the name is empty or taken."""
     name = as_name(text)
     if not name or name.casefold() in {one.name.casefold() for one in others}:
         raise failure(BadInput, "bad-players", "twice" if name else "empty", count=len(others))
@@ -33,11 +32,11 @@ def free_name(text: str, others: Sequence[Member]) -> str:
 
 
 def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
-    """Return the evening with a new player, or with the player of this `number` changed. A player who has a place in a round
-    keeps their name.
+    """Return the evening with a new player, or with the player of this `number` changed.
 
     Raises BadInput for a name that is empty or taken (code "bad-players") and for an unknown `number` (code "no-such-club").
-    Raises RuleRefusal if the club is full (code "club-full"), and if the player must keep the name (code "club-seated").
+    Raises RuleRefusal if the club is full (code "club-full"), and for a new name of a player who has a place in a round (code
+    "club-seated").
     """
     players = [*meeting.players]
     if number is None:

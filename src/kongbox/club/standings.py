@@ -1,4 +1,4 @@
-"""The standings of a club's evening, counted anew each time from the books of the evening's tables."""
+"""The standings of a club's evening, counted from the books of the evening's tables."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from .form import Meeting, TableDrawn
 
 
 class TableResult(msgspec.Struct, frozen=True):
-    """The result of a table from its book: the number of hands, the standing of its seats, and each person's figures.
+    """The result of a table: the number of hands, the standing of its seats, and each person's figures.
 
     `over`: the table's session is over. Everybody began with `start` points.
     """
@@ -35,7 +35,7 @@ class Chair(NamedTuple):
 
 
 def chairs_of(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> list[Chair]:
-    """Return the chairs of a table: as in its `result`, or as they were drawn if there is no result yet."""
+    """Return the chairs of a table as in its `result`, or as they were drawn if there is no result yet."""
     if result is None:
         return [Chair(meeting.name(player), seat) for seat, player in enumerate(table.players)]
     return [

@@ -1,4 +1,4 @@
-"""The columns of a data set. The same list serves to describe the columns and to write them."""
+"""The columns of a data set."""
 
 from collections.abc import Callable
 from typing import Any, Final, Literal, NamedTuple
@@ -12,7 +12,7 @@ from ..errors import BadInput
 
 Rows = npt.NDArray[Any]
 Block = dict[str, Rows]
-"""Some rows: an array for each column, by the column's name. All arrays have the same length. A missing text is None."""
+"""Some rows: an array for each column, by the column's name, all of the same length. A missing text is None."""
 Progress = Callable[[int, int | None], None]
 """A function that receives the number of hands done, and the total if it is known."""
 Kind = Literal["decisions", "hands"]
@@ -20,7 +20,7 @@ KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: its name, the type of its values, its meaning, and the number of values in a row if there are several."""
+    """A column: its name, the type and meaning of its values, and how many values a row has, if several."""
 
     name: str
     type: str
@@ -36,7 +36,7 @@ class Column(NamedTuple):
 
 ACTIONS_WIDE: Final = -1
 SEEN_WIDE: Final = -2
-"""A placeholder for the size of an observation. `ACTIONS_WIDE` is a placeholder for the number of actions under some rules."""
+"""A placeholder for the size of an observation, as `ACTIONS_WIDE` is for the number of actions."""
 OBSERVED: Final = ("compact", "history")
 """The observations that rows can have."""
 

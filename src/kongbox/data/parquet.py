@@ -26,7 +26,7 @@ class Written(msgspec.Struct, frozen=True):
 
 
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
-    """Write all rows of a source to a file. The file is named FILE.PID.part until it is complete.
+    """Write all rows of a source to a file, named FILE.PID.part until it is complete.
 
     Files ending in .part that were left by killed writers are removed.
 
@@ -104,7 +104,7 @@ def schema_of(source: Source) -> Any:
 
 
 def type_of(column: Column) -> Any:
-    """Return the Arrow type of a column. If a row has several values, the type is a list of fixed size."""
+    """Return the Arrow type of a column; a list of fixed size if a row has several values."""
     import pyarrow as pa
 
     one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()

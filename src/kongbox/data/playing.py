@@ -1,7 +1,7 @@
-"""Rows of hands played by bots. Each hand is played as in `kongbox.sim`.
+"""Rows of hands played by bots, as in `kongbox.sim`.
 
-For rows of decisions, the hand is then replayed at a table of `kongbox.envs`, which gives the observations. A block depends only
-on the seed and the numbers of its hands. It is therefore the same for any number of threads.
+For decisions, each hand is replayed at a table of `kongbox.envs`, which gives the observations. A block does not depend on the
+number of threads.
 """
 
 from collections import deque
@@ -31,7 +31,7 @@ from .columns import Block, Kind, Rows, columns_of
 from .told import Source, came_columns, hand_columns, place_columns, seated
 
 HANDS = 256
-"""How many hands a block has. The hands of a block take about 20 MB while they are played."""
+"""The number of hands in a block. They take about 20 MB while they are played."""
 
 
 class Simulated(Source):
@@ -58,7 +58,7 @@ class Simulated(Source):
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything except the rules that determines the hands."""
+        """Everything that determines the hands, except the rules."""
         return {"hands": self.hands, "bots": self.names, "seed": self.seed, "goulash": self.rules.is_goulash}
 
     def __iter__(self) -> Iterator[Block]:
@@ -125,7 +125,7 @@ class Playing:
         return block | hand_columns(source.rules, tables, moves)
 
     def decisions(self, tables: Rows, numbers: Rows, logs: Rows) -> Block:
-        """Return a row for each decision. A player with a single legal action has no decision."""
+        """Return a row for each decision between two or more legal actions."""
         source, counts = self.source, logs["moves"].astype(np.int64)
         starts = np.concatenate([[0], np.cumsum(counts)])
         hands = np.repeat(np.arange(len(numbers)), counts)
@@ -141,7 +141,7 @@ class Playing:
         return block | came_columns(tables, hands, seats)
 
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
-        """Replay the hands at tables of an environment. Return the asked seat's observation and legal actions at every move.
+        """Replay the hands in an environment. Return the asked seat's observation and legal actions at every move.
 
         Raises KongboxError (code "other-hands") if the replayed hands differ from the first play.
         """

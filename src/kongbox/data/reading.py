@@ -33,7 +33,7 @@ ROWS = 8_192
 
 
 class Again(NamedTuple):
-    """A replayed hand: the final table, the decisions with observations and legal actions, and the number of moves."""
+    """A replayed hand: the final table, the decisions, and the number of moves."""
 
     table: Rows
     steps: list[int]
@@ -47,8 +47,8 @@ class Again(NamedTuple):
 class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
-    Raises BadRecord, with name and line, for a damaged or altered record, and BadInput for an unreadable file. The first line of
-    each record is read at once. The other lines are read only when their rows are needed.
+    Raises BadRecord, with name and line, for a damaged or altered record, and BadInput for an unreadable file. Only the first
+    line of each record is read at once, the others when their rows are needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:
@@ -147,7 +147,7 @@ def must_agree(table: Table, hand: RecordedHand) -> None:
 
 
 def bots_by_seat(header: Header) -> list[str]:
-    """Return the name of each seat's bot, or "" for a person or an empty chair."""
+    """Return the name of each seat's bot; "" for a person or an empty chair."""
     bots = header.bots or ("",) * len(header.seats)
     return [bots[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 

@@ -1,4 +1,4 @@
-"""The results of settled hands as columns, taken from the engine's tables, and the description of a file."""
+"""The results of settled hands as columns, and the description of a file."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from ..tiles import NONE
 from .columns import Block, Kind, Progress, Rows, columns_of, same
 
 FORM = 1
-"""The version of data sets. The version rises whenever the meaning of a column changes."""
+"""The version of data sets. It rises whenever the meaning of a column changes."""
 
 
 class Source:
@@ -35,7 +35,7 @@ class Source:
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Everything except the rules that determines the rows."""
+        """Everything that determines the rows, except the rules."""
         raise NotImplementedError
 
     @property

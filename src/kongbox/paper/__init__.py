@@ -1,1 +1,1 @@
-"""Papers for a club to print, such as the card for the table. Their content comes from rulesets, and Typst typesets it."""
+"""Papers for a club to print, such as the card for the table. Typst typesets them."""

@@ -1,4 +1,4 @@
-"""The rules as a booklet: everything in a ruleset, clause by clause, and the words of the game."""
+"""The rules as a booklet: everything in a ruleset, and the words of the game."""
 
 import msgspec
 
@@ -55,7 +55,7 @@ def booklet(ruleset: Ruleset, paper: str = "a4") -> Form:
 
 
 def content(ruleset: Ruleset) -> Booklet:
-    """Return the contents of the booklet for a ruleset. The house's own rules are marked."""
+    """Return the contents of the booklet for a ruleset, with the house's own rules marked."""
     house, sheet, scored = House(ruleset), ruleset.sheet, ruleset.options.scoring
     rows = rows_of(house) if scored else []
     return Booklet(
@@ -83,7 +83,7 @@ def choice(key: str, ruleset: Ruleset) -> Choice:
 
 
 def words_of_the_game() -> list[Words]:
-    """Return the glossary by headings. Words that no player needs are left out."""
+    """Return the glossary by headings, without the words that no player needs."""
     headings: dict[str, list[Term]] = {}
     for entry in dict.fromkeys(glossary().values()):
         if entry.section != PRIVATE:

@@ -1,4 +1,4 @@
-"""The card beside the tiles: a whole ruleset on both sides of a sheet of paper, or of two sheets. (RX-AID-1)"""
+"""The card beside the tiles: a whole ruleset on one or two sheets of paper. (RX-AID-1)"""
 
 from collections.abc import Callable, Sequence
 from math import ceil, sqrt
@@ -19,7 +19,7 @@ from .terms import Term, terms_in
 Value = TypeVar("Value")
 
 FIRST = ("Score",)
-"""The chapters before the rows. Right after the rows come the chapters in `AFTER`, then all others in the order of the sheet."""
+"""The chapters before the rows. After the rows come the chapters in `AFTER`, then all others in the order of the sheet."""
 AFTER = ("Payment", "dangers")
 LEAST = ("How tiles lie", "Errors", "Tiles", "Seats and winds", "Wall and deal")
 """The chapters that the card leaves to the booklet if there is too little room, the first one first."""
@@ -28,7 +28,7 @@ SIZES = tuple(quarters / 4 for quarters in range(44, 35, -1))
 TRIED = 9.0
 """The first size to try."""
 COMFORTABLE = 9.5
-"""The smallest type size, in typographic points, at which a card also lists the words that its own chapters explain."""
+"""The smallest type size at which a card also lists the words that its own chapters explain."""
 SIDES, MOST_SIDES = 2, 4
 """The number of sides of a card on one sheet of paper, and on two."""
 COLUMNS = 3
@@ -102,7 +102,7 @@ class Card(msgspec.Struct, frozen=True):
 
 
 def card(ruleset: Ruleset) -> Card:
-    """Return the contents of the card for a ruleset. The house's own rules are marked."""
+    """Return the contents of the card for a ruleset, with the house's own rules marked."""
     house = House(ruleset)
     scoring = ruleset.options.scoring
     chapters = chapters_of(house)
@@ -132,7 +132,7 @@ def card(ruleset: Ruleset) -> Card:
 
 
 def chapters_of(house: House) -> list[Chapter]:
-    """Return the procedure of a house in sentences, by chapter. The house's own sentences are marked."""
+    """Return the procedure of a house by chapter, with the house's own sentences marked."""
     return [
         Chapter(heading, [Line(one.text, house.own_sentence(one.text), clause_text(one.clause)) for one in lines])
         for heading, lines in rules_in_words(house.ruleset.sheet, real=True).items()
@@ -140,7 +140,7 @@ def chapters_of(house: House) -> list[Chapter]:
 
 
 def pictures(rows: Sequence[Rows]) -> dict[str, str]:
-    """Return pictures, by tile, of the tiles in the examples of these rows and of the tiles that decorate the title."""
+    """Return pictures, by tile, of the tiles in the examples of these rows and of `EMBLEMS`."""
     return drawings({*EMBLEMS, *(tile for one in rows for row in one.rows for group in row.example for tile in group.tiles)})
 
 
@@ -150,7 +150,7 @@ def spoken(headings: Sequence[str]) -> list[str]:
 
 
 def rows_of(house: House) -> list[Rows]:
-    """Return the rows in play under their headings. Under each heading, the rows for everybody come first."""
+    """Return the rows in play under their headings, the rows for everybody first."""
     return [
         Rows(heading, [scoring(row, house) for row in sorted(rows, key=lambda row: get_args(Who).index(row.who))])
         for heading, rows in cards(house.ruleset).items()
@@ -185,11 +185,10 @@ def words_of(text: str) -> set[str]:
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """Return the card in the largest type with which it fits on one sheet of paper. If even the smallest type is too large for
-    that, the card takes two sheets.
+    """Return the card in the largest type with which it fits on one sheet of paper; on two sheets if even the smallest type is
+    too large.
 
-    If the card does not fit on two sheets either, it explains fewer words, then leaves to the booklet the chapters that the table
-    needs least.
+    If two sheets are too small, the card explains fewer words, then leaves out the chapters in `LEAST`.
     """
     sides = SIDES if fits(set_in(whole, SIZES[-1], paper)) else MOST_SIDES
     size = size_of(whole, paper, sides)
@@ -209,8 +208,9 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 
 
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
-    """Return the card on this many sides, in this type size; None if it needs more room. Two sides are filled evenly. Of four
-    sides, each is filled before the next.
+    """Return the card on this many sides, in this type size; None if it needs more room.
+
+    Two sides are filled evenly. Of four sides, each is filled before the next.
     """
     if sides == SIDES:
         return turned(one, size, paper)
@@ -219,10 +219,7 @@ def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
 
 
 def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
-    """Return the largest type size at which a card fits on this many sides; the smallest size if none fits.
-
-    The area of a card grows with the square of the type size, so one try shows roughly which size fits.
-    """
+    """Return the largest type size at which a card fits on this many sides; the smallest size if none fits."""
     filled = set_in(one, TRIED, paper).metadata("told")[-1]["filled"]
     about = TRIED * sqrt(sides * COLUMNS / filled)
     at = next((place for place, size in enumerate(SIZES) if size <= about), len(SIZES) - 1)
@@ -236,7 +233,7 @@ def size_of(one: Card, paper: str, sides: int = SIDES) -> float:
 def turned(one: Card, size: float, paper: str) -> Form | None:
     """Return the card with both sides filled evenly; None if it then needs more than two sides.
 
-    The second side begins with a new chapter. Free columns on each side are for notes.
+    The second side begins with a new chapter. Free columns are for notes.
     """
     *places, (_, end) = ((place["name"], place["filled"]) for place in set_in(one, size, paper).metadata("told"))
     after = {chapter.heading for chapter in one.after}
@@ -257,8 +254,9 @@ def without(whole: Card, heading: str) -> Card:
 
 
 def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int = SIDES) -> int:
-    """Return the index of the first value whose form fits on this many sides; the last index if none fits. The values must be in
-    order, the one that needs the most room first.
+    """Return the index of the first value whose form fits on this many sides; the last index if none fits.
+
+    The values that need the most room must come first.
     """
     low, high = 0, len(values) - 1
     while low < high:
@@ -270,8 +268,8 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int =
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
     """Return the card in one type size, with the words that it explains in alphabetical order.
 
-    `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side. If `notes` is
-    given, the space left over in a column is shared among the column's chapters.
+    `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side; if given, the
+    chapters of a column share the space left over.
     """
     terms = sorted(one.terms, key=lambda term: term.word)
     facts = msgspec.structs.replace(one, terms=terms)

@@ -47,9 +47,7 @@ class ClubSheet(msgspec.Struct, frozen=True):
 
 
 def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, TableResult], paper: str = "a4") -> Form:
-    """Return the printed form of an evening, with its standings and rounds. `results` has each table's result, by the id of the
-    table's book.
-    """
+    """Return the printed form of an evening. `results` has each table's result, by the id of the table's book."""
     facts = ClubSheet(
         name,
         begun[:10],
@@ -69,6 +67,6 @@ def club_sheet(name: str, begun: str, meeting: Meeting, results: Mapping[str, Ta
 
 
 def table_sheet(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> TableSheet:
-    """Return a table with the players who sit at it, or who were drawn for it, and with their gains if a hand is booked."""
+    """Return a table with the players who sit at it, or who were drawn for it."""
     chairs = chairs_of(meeting, table, result)
     return TableSheet([one.name for one in chairs], [one.gained for one in chairs] if result and result.hands else [])

@@ -18,7 +18,7 @@ DOWN = "down"
 
 @cache
 def every() -> dict[str, str]:
-    """Return the drawing on each kind of tile, by kind, as the browser draws it."""
+    """Return the drawing on each kind of tile, by kind."""
     drawn: dict[str, str] = json.loads((HERE / "tiles.json").read_text(encoding="utf-8"))
     return drawn
 

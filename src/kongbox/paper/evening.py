@@ -17,5 +17,5 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evening(report: Report, paper: str = "a4") -> Form:
-    """Return the printed form of a session's report, on as many upright pages as it needs."""
+    """Return the printed form of a session's report."""
     return Form("evening", Evening(report, report.begun[:10], drawings(WINDS)), paper)

@@ -1,4 +1,4 @@
-"""An example hand as it would lie on the table, so that it can be drawn."""
+"""An example hand as it would lie on the table, to be drawn."""
 
 import msgspec
 
@@ -25,7 +25,7 @@ class Group(msgspec.Struct, frozen=True):
 
 
 def laid_out(example: str, options: Options) -> list[Group]:
-    """Return the groups of tiles in a sheet's example: concealed tiles, sets, and the winning tile."""
+    """Return the groups of tiles in a sheet's example."""
     written = example.partition(" --")[0]
     groups = []
     for word in written.split():

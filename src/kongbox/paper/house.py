@@ -12,7 +12,7 @@ from ..words.catalogue import translated
 
 
 class House:
-    """A ruleset and its base, compared to find the sentences and rows that are the house's own."""
+    """A ruleset and its base, compared to find the house's own sentences and rows."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
@@ -25,7 +25,7 @@ class House:
         return text not in self.sentences
 
     def own_row(self, row: Row) -> bool:
-        """Whether this row is the house's own: the base does not have it, or scores it differently."""
+        """Whether the base does not have this row, or scores it differently."""
         return row_in_words(row, self.ruleset) not in self.rows
 
     def left_out(self) -> list[str]:
@@ -33,8 +33,8 @@ class House:
         return [translated("row", row.name) for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Return, in words, the options whose values differ from those of the base. Options that a sentence or row of the house's
-        own shows are left out.
+        """Return, in words, the options whose values differ from the base's, unless a sentence or row of the house's own shows
+        them.
         """
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]
@@ -56,11 +56,10 @@ class House:
 
 
 def origin(sheet: Sheet) -> Sheet:
-    """Return the sheet that a house's sheet probably extends: the shipped sheet with the most rows in common.
+    """Return the sheet that a house's sheet probably extends. A record does not name this sheet.
 
-    This is needed for a record: it has all of a house's rules, but does not name the sheet that they extend. If fewer than half
-    of the rows are in common, return the house's sheet itself. If the id is that of a shipped sheet, return this shipped sheet,
-    or the house's sheet if its version differs.
+    It is the shipped sheet with the most rows in common, or the house's sheet itself if the two share fewer than half of its
+    rows. A sheet with a shipped id extends that shipped sheet, or itself if the versions differ.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)
@@ -72,5 +71,5 @@ def origin(sheet: Sheet) -> Sheet:
 
 
 def row_in_words(row: Row, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return what a player sees of a row: its name, its worth, the players who score it, and its pattern."""
+    """Return what a player sees of a row, except its clause."""
     return row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options)

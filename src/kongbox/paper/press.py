@@ -39,7 +39,7 @@ def fonts() -> "typst.Fonts":
 
 
 class Form:
-    """A form filled with facts. It can be printed as a PDF or as pictures, and can report facts about its layout."""
+    """A form filled with facts, to be printed as a PDF or as pictures."""
 
     def __init__(self, name: str, facts: Any, paper: str = "a4", **more: Any) -> None:
         known = fonts()

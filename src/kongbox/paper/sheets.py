@@ -1,4 +1,4 @@
-"""Blank score sheets for games with real tiles, with sixteen hands on each side."""
+"""Blank score sheets for games with real tiles."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from .drawings import drawings
 from .press import Form
 
 HANDS = 16
-"""The number of hands on a side: the hands in a session of four rounds in which no dealer keeps the deal."""
+"""The number of hands on a side: a session of four rounds in which no dealer keeps the deal."""
 SIDES = 2
 
 

@@ -31,13 +31,11 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
 
 
 def spaced(texts: Iterable[str]) -> str:
-    """Return the words of these texts in small letters, with a space before and after each word."""
+    """Return the words of these texts in small letters, with spaces around each."""
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 
 def used(entry: glossary.Term, text: str) -> int:
-    """Return how often an entry's word is in a text. If the entry has several words or forms, only the most
-    frequent one counts.
-    """
+    """Return how often the most frequent word or form of an entry is in a text."""
     words = entry.word.lower().split(", ")
     return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

@@ -1,4 +1,4 @@
-"""Hands to count from real play, graded by difficulty, with answers line by line."""
+"""Hands to count from real play, graded by difficulty."""
 
 from collections.abc import Iterator, Set
 from random import Random
@@ -16,13 +16,13 @@ from .wire import PracticeAnswer, PracticeHand, PracticeRow, RowAnswer
 LARGEST_SEED = 2**32 - 1
 LEVELS = (1, 2, 3)
 MOST_ROWS = 9
-"""The usual number of rows to choose from. At least three wrong rows are among them, if the card has enough."""
+"""The usual number of rows to choose from. At least three are wrong, if the card has enough."""
 TRIED = 5
-"""How many hands are tried, at most, to find one with a row that the person has missed."""
+"""The most hands that are tried to find one with a row that the person has missed."""
 HAND = 13
-"""The number of tiles in a hand. The marks show no tiles for a line that this many tiles earn."""
+"""The number of tiles in a hand. The marks show no tiles for a line that all of them earn."""
 MOST_HANDS = 12
-"""How many hands are played to find a hand of one level. If none has this level, a hand of the nearest level is used."""
+"""The most won hands that are searched for one of a level. If there is none, the nearest level is used."""
 
 
 class Practised(NamedTuple):
@@ -42,10 +42,7 @@ class Practised(NamedTuple):
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer, row by row, with reasons.
-
-        `chosen` are the ids of the chosen rows, and `total` is the sum that the person gave.
-        """
+        """Return the marks for an answer. `chosen` are the ids of the chosen rows, and `total` is the person's sum."""
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
             lines.setdefault(line.rule, []).append(line)
@@ -78,7 +75,7 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """Return the mark for a row of the card. `lines` are the lines that the row earns, none if the row does not count."""
+    """Return the mark for a row of the card. `lines` are the lines that the row earns."""
     return RowAnswer(
         row.rule,
         row.called,
@@ -94,7 +91,9 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If its score has no row that the person has missed, look for one in hands of later seeds."""
+    """Return the hand of a seed. If its score has no row that the person has missed, return one of the next hands that has such a
+    row, if any.
+    """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):
         found = practised(ruleset, level, (seed + later) % (LARGEST_SEED + 1)) if later else first
@@ -104,7 +103,7 @@ def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) ->
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Yield every seat that scores something, in hands that bots have won. The first number counts the hands, from 0."""
+    """Yield every seat that scores something in a hand that bots have won, with the number of the hand from 0."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -116,8 +115,8 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 def grade(score: Score) -> int:
     """Return how hard a hand is to count, from 1 to 3.
 
-    It is 1 for up to three lines without a doubler, and 2 for up to six lines with at most one doubler. Any other hand is 3, and
-    so is a special hand or a score that the limit cuts.
+    Up to three lines without a doubler are 1, and up to six lines with at most one doubler are 2. Any other hand is 3, and so is
+    a special hand or a score that the limit cuts.
     """
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:

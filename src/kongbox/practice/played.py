@@ -23,7 +23,7 @@ def hands(ruleset: Ruleset, dice: Random) -> Iterator[Table]:
 
 
 def wins(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, Result]]:
-    """Yield hands that bots have played to a win. Hands with a cannon are left out."""
+    """Yield hands that bots have played to a win, except hands with a cannon."""
     for table in hands(ruleset, dice):
         result = table.play_out(BOTS)
         if result.winner is not None and result.cannon is None:
@@ -41,12 +41,12 @@ def round_fact(table: Table, seat: int) -> str:
 
 
 def won_fact(result: Result) -> str:
-    """Return a sentence on how the winner got the last tile."""
+    """Return a sentence that says how the winner got the last tile."""
     return say("lesson", "fact", result.how or "wall")
 
 
 def sums(score: Score) -> list[str]:
-    """Return sentences on how a score follows from its lines."""
+    """Return sentences that say how a score follows from its lines."""
     if score.special:
         return [say("lesson", "why", "special", name=score.special, total=score.total)]
     facts = {"points": score.points, "doublers": score.doublers, "total": score.total}

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 DAYS = (1, 3, 9)
-"""The days until a question comes back, by the number of times in a row that the question was solved."""
+"""The days until a question comes back, by the number of times in a row that it was solved."""
 
 
 def rests(solved: int) -> bool:
@@ -12,5 +12,5 @@ def rests(solved: int) -> bool:
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to repeat a question that was answered today and solved `solved` times in a row."""
+    """Return the date on which to repeat a question answered today and `solved` this many times in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

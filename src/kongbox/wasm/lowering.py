@@ -1,7 +1,7 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to an object file for wasm32. Numba lowers the kernels, and LLVM assembles the result.
+"""From kernels to an object file for wasm32, by Numba and LLVM.
 
-Kernels do not depend on the size of an address. Code that Numba writes for this machine therefore serves a 32-bit machine too.
+Kernels do not depend on the size of an address, so Numba's code for this machine serves a 32-bit machine too.
 """
 
 import re
@@ -28,7 +28,7 @@ NUMBER = ir.IntType(64)
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
     """Return an object file of some kernels and everything that they call.
 
-    The kernels are rewritten for tables under these rules, or unchanged for all tables if `rules` is None.
+    The kernels are rewritten for tables under these rules, or unchanged if `rules` is None.
     """
     made = kernels() if rules is None else rewritten(rules, exports)
     lowered = {kernel.__name__: compiled(made[kernel]) for kernel in exports}
@@ -38,7 +38,7 @@ def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
 
 
 def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
-    """Return, for each kernel, its form rewritten for tables under these rules, ready to be compiled."""
+    """Return each kernel's form rewritten for tables under these rules, ready to be compiled."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -82,7 +82,7 @@ def shell(name: str, found: Any) -> str:
 
 
 def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
-    """Return an object file from modules in LLVM's language, optimized as one. Only the exports are visible from outside."""
+    """Return an object file from modules in LLVM's language, with only the exports visible from outside."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     target = llvm.Target.from_triple(TRIPLE)
@@ -100,7 +100,7 @@ def assemble(modules: Sequence[str], exports: set[str]) -> bytes:
 
 
 def for_target(text: str, layout: str) -> str:
-    """Return a module in LLVM's language, changed from this machine to wasm32."""
+    """Change a module in LLVM's language from this machine to wasm32."""
     text = re.sub(r"(?m)^target datalayout = .*$", f'target datalayout = "{layout}"', text)
     text = re.sub(r"(?m)^target triple = .*$", f'target triple = "{TRIPLE}"', text)
     text = re.sub(r'"target-(?:cpu|features)"="[^"]*"', "", text)

@@ -1,7 +1,4 @@
-"""A module's manifest: what the module's functions take, and where every field of their records lies.
-
-A program in any language can read the manifest.
-"""
+"""A module's manifest, for programs in any language: what its functions take, and where the fields of their records lie."""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -34,7 +31,7 @@ from ..tiles import WILD
 Kernel = Callable[..., Any]
 
 FORM = 1
-"""The version of the module format. The version changes when older programs can no longer read new modules."""
+"""The version of the module format. It changes when older programs can no longer read new modules."""
 TABLE: tuple[Kernel, ...] = (play_hand, seed_dice, start, next_asked, legal, choose, step, settle)
 """The kernels that play a hand, at once or in steps."""
 HAND: tuple[Kernel, ...] = (clear_table, gain, display, distance, lay_case, score_side, score, fill_card)
@@ -61,7 +58,7 @@ class RecordLayout(Struct, frozen=True):
 
 
 class Signature(Struct, frozen=True):
-    """A function's arguments in order, and whether the function returns a number.
+    """A function's arguments in order, and whether it returns a number.
 
     Each argument is a 64-bit number or the address of a record.
     """
@@ -71,10 +68,10 @@ class Signature(Struct, frozen=True):
 
 
 class VerbRange(Struct, frozen=True):
-    """A verb, the number of wild tiles that its actions name, and these actions.
+    """A verb, the number of wild tiles that its actions name, and these actions: `width` numbers from `first` on.
 
-    The actions are `width` numbers from `first` on. A verb has an action for each kind of tile, an action for each place of the
-    open tile in a chow (0 is the lowest), or a single action.
+    A verb has an action for each kind of tile, an action for each place of the open tile in a chow (0 is the lowest), or a single
+    action.
     """
 
     word: str
@@ -94,9 +91,9 @@ class RowName(Struct, frozen=True):
 class Manifest(Struct, frozen=True):
     """Everything that a program needs to use a module.
 
-    `hash` is the hash of the sheet, as in the record of a session. `is_goulash` says whether the module plays the sheet's
-    goulashes or its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by
-    number. `codes` has the numbers for how a tile was won, and for the kind and display of a set.
+    `hash` is the hash of the sheet, as in the record of a session. `is_goulash`: the module plays the sheet's goulashes instead
+    of its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by number.
+    `codes` has the numbers for how a tile was won, and for the kind and display of a set.
     """
 
     form: int

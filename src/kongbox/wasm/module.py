@@ -1,4 +1,4 @@
-"""A whole module: code, manifest, and the rules with the look-up tables of distances."""
+"""A whole module: code, manifest, and the rules with their look-up tables."""
 
 import subprocess
 import tempfile
@@ -15,7 +15,7 @@ from .manifest import EXPORTS, Kernel, manifest_of
 from .wanting import NoModule, linker, must_lower
 
 STACK = 1 << 20
-"""The bytes of the module's stack. The stack lies below all other memory, so that an overflow stops the program."""
+"""The bytes of the module's stack, which lies below all other memory, so that an overflow stops the program."""
 SECTIONS = ("kongbox", "kongbox.lookup")
 """The names of two sections: the manifest as JSON, and the record `Lookup`, compressed by zlib."""
 
@@ -34,10 +34,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
 
 def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
-    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any rules.
-
-    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
-    """
+    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any rules."""
     must_lower()
     command = linker()
     from .lowering import lower  # loads Numba, which takes seconds
@@ -48,9 +45,7 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file.
-
-    The module imports nothing. It exports the kernels, its memory, and the address from which the memory is free.
+    """Return a module from an object file. It exports the kernels, its memory, and the address from which the memory is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """

@@ -1,4 +1,4 @@
-"""The module that plays out hands in a browser's tab. The kernels are not rewritten, so that one module serves all rules."""
+"""The module that plays out hands in a browser's tab, the same for all rules."""
 
 from pathlib import Path
 
@@ -10,10 +10,7 @@ from .module import code_of
 
 
 def playouts() -> bytes:
-    """Return the module, from the cache of compiled code if possible. Making the module takes a minute.
-
-    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
-    """
+    """Return the module, from the cache of compiled code if possible. Making it takes a minute."""
     room, package = folder(), Path(__file__).parent.parent
     if room is None:
         return code_of((try_deals,))

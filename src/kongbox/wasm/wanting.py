@@ -13,7 +13,7 @@ class NoModule(KongboxError):
 
 
 def must_lower() -> None:
-    """Raise NoModule (code "no-compiler") if Numba is missing, or if its internals differ from what the lowering expects."""
+    """Raise NoModule (code "no-compiler") if Numba is missing, or if its internals are not as expected."""
     if importlib.util.find_spec("numba") is None:
         raise NoModule(say("wasm", "no-numba"), code="no-compiler")
     try:

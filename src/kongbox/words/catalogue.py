@@ -15,8 +15,7 @@ Catalogue = Mapping[str, Any]
 """Templates by code, nested as in the catalogue's files."""
 
 WORDS = Path(__file__).parent
-"""The folder that holds one folder for each language. In each, the folder `page` holds the sentences that only the browser says.
-"""
+"""The folder that holds one folder for each language. In each, the folder `page` holds sentences that only the browser says."""
 
 
 ENGLISH = "en"
@@ -30,7 +29,7 @@ def languages() -> tuple[str, ...]:
 
 @cache
 def catalogue_in(language: str) -> Catalogue:
-    """Return the catalogue of a language. Its files are read only once. A sentence that the language lacks is said in English."""
+    """Return the catalogue of a language. A sentence that the language lacks is said in English."""
     import tomllib
 
     pages = sorted((WORDS / language).glob("*.toml"))
@@ -39,7 +38,7 @@ def catalogue_in(language: str) -> Catalogue:
 
 
 def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
-    """Return a copy of the catalogue `below` in which the sentences of `above` replace those with the same code."""
+    """Return the catalogue `below` with the sentences of `above` in place of those with the same code."""
     both = [key for key in below.keys() & above.keys() if isinstance(below[key], dict) and isinstance(above[key], dict)]
     return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both}
 
@@ -105,7 +104,7 @@ def speaking(catalogue: Catalogue) -> Iterator[None]:
 
 
 class Numbers(Formatter):
-    """A formatter that fills a template and writes numbers as the reader's language does: 1,980.5 or 1.980,5."""
+    """A formatter that writes numbers as the reader's language does: 1,980.5 or 1.980,5."""
 
     def format_field(self, value: Any, format_spec: str) -> str:
         written: str = super().format_field(value, format_spec)
@@ -130,8 +129,8 @@ def is_chosen() -> bool:
 def say(*codes: str, **facts: object) -> str:
     """Return the sentence for a code, filled with these facts.
 
-    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code is skipped if the catalogue
-    does not distinguish it at that place, so that each language has only the forms that it needs.
+    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code that the catalogue does not
+    have at its place is skipped, so that each language has only the forms that it needs.
     """
     catalogue = spoken_catalogue()
     found: Any = catalogue
@@ -154,10 +153,9 @@ def knows(*codes: str) -> bool:
 
 
 def translated(kind: str, text: str, by: str = "sheet") -> str:
-    """Return a sheet's English text in the reader's language, if the catalogue has the text under this `kind`.
+    """Return a sheet's English text in the reader's language, or unchanged if the catalogue does not have it under this `kind`.
 
-    All sheets are written in English, even those of houses; a text that no catalogue has stays as it is. `by` names another
-    source of English texts, such as the command line's help.
+    `by` names another source of English texts, such as the command line's help.
     """
     known = spoken_catalogue().get(by, {}).get(kind, {})
     return str(known.get(text, text))
