@@ -1,6 +1,4 @@
-"""The comparison of a record's rules with the shipped ones. Anyone can change a sheet and keep its name, so only the hash
-identifies rules.
-"""
+"""The comparison of a record's rules with the shipped ones, by hash, because anyone can change a sheet and keep its name."""
 
 from typing import Literal
 
@@ -8,8 +6,9 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""The comparison of a record's rules with the shipped rulesets: the same as one ("shipped"), with other allowed options
-("chosen"), changed in another way ("altered"), or under an id that none of them has ("own").
+""""shipped" for the rules of a shipped ruleset, "chosen" for its rules with other allowed options, "altered" for other changes.
+
+"own" is for an id that no shipped ruleset has.
 """
 
 

@@ -1,7 +1,7 @@
 """Replacement of a call by its settled result, or by the only expression of the called kernel.
 
-This is sound because such a kernel only returns a value. An argument moves into the expression in two cases: the argument's value
-cannot change during the call (a local name, a number, a record), or the kernel reads the argument once and changes nothing.
+This is sound because such a kernel only returns a value. An argument moves into the expression in two cases: its value cannot
+change during the call (a local name, a number, a record), or the kernel reads it once and changes nothing.
 """
 
 import ast
@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """A transformer that simplifies the calls in one routine of a program. It uses facts about the called routines."""
+    """A transformer that simplifies the calls in one routine of a program."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)

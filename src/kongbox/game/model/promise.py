@@ -1,4 +1,4 @@
-"""A promise: a hash that binds the wall before the dice are thrown. It reveals no tile, and nobody can change a tile afterwards.
+"""A promise: a hash that binds the wall before the dice are thrown, and reveals no tile.
 
 The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
 that the wall is the promised one.
@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The number of bytes in a salt. There are too many salts of this length to try them all."""
+"""The bytes in a salt, too many to try every salt."""
 
 
 class Promise(NamedTuple):
@@ -25,11 +25,11 @@ class Promise(NamedTuple):
 
 
 def promised(salt: str, wall: str) -> str:
-    """Return the hash that promises a wall: SHA-256 of the salt's bytes followed by the wall as a record writes it."""
+    """Return the hash that promises a wall: SHA-256 of the salt's bytes and then the wall as a record writes it."""
     return hashlib.sha256(bytes.fromhex(salt) + wall.encode()).hexdigest()
 
 
 def promise(wall: str, salt: str = "") -> Promise:
-    """Return the promise of a wall. Without a given salt, the salt is unpredictable."""
+    """Return the promise of a wall. If `salt` is "", it is unpredictable."""
     salt = salt or secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

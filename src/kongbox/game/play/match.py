@@ -33,11 +33,14 @@ LONGEST = 10**9
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers for the draw of seats
 REASONS = {why: code for code, why in WHY.items()}
-"""The kernels' number of each reason for a hand without a winner, by its code."""
+"""The kernels' number of each reason for a hand without a winner, by code."""
 
 
 class Place(NamedTuple):
-    """The start of a hand: East, the wind of the round, the dealer's wins in a row, the holdings, and whether it is a goulash."""
+    """The start of a hand: East, the wind of the round, the dealer's wins in a row, and the holdings.
+
+    `goulash` says whether the hand is a goulash. (BM-GO-1)
+    """
 
     east: int
     prevailing: int
@@ -55,7 +58,7 @@ class Place(NamedTuple):
 
 
 class Finished(NamedTuple):
-    """What `Match.conclude` needs of a hand: the result, the dealer, and the record for the kernels."""
+    """The parts of a hand that `Match.conclude` needs: the result, the dealer, and the record for the kernels."""
 
     result: Result
     dealer: int

@@ -1,4 +1,4 @@
-"""Players: whatever decides from what its seat may know."""
+"""Players: functions and classes that decide from what their seats may know."""
 
 import inspect
 from collections.abc import Callable

@@ -29,7 +29,9 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: the key, the words after it, and the text after it. In `rest`, spaces replace the key, so that columns stay right.
+    """A line: the key, the words after it, and the text after it.
+
+    In `rest`, spaces replace the key, so that columns stay right.
     """
 
     key: Word

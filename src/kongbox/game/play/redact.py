@@ -1,7 +1,7 @@
 """A table without anything that is hidden from a seat, for kernels that may decide only from what the seat sees.
 
-Hidden are the tiles of the wall, the concealed tiles of other players, and whatever depends only on those tiles: what other
-players drew, could claim, have answered or missed, and whether other hands are still as dealt.
+Hidden are the tiles of the wall, the concealed tiles of other players, and everything that depends only on those tiles: what
+other players drew, could claim, have answered or missed, and whether other hands are still as dealt.
 """
 
 from collections.abc import Callable, Iterator
@@ -48,8 +48,7 @@ def seen_bytes(state: State, seat: int) -> bytearray:
 
 
 def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the offset and size of each part of a table's bytes that is hidden from a seat, random numbers and scratch included.
-    """
+    """Yield the offset and size of each part of a table's bytes that a seat may not see, random numbers and scratch included."""
     places = State._places
     for name in ("random", "trial"):
         yield places[name].at, places[name].end - places[name].at

@@ -26,7 +26,7 @@ def following(seed: int, number: int) -> int:
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """Return the seed of one hand of a simulation, or of one sampled table, whatever the number of workers or threads.
+    """Return the seed of one hand of a simulation, or of one sampled table. The number of workers or threads does not matter.
 
     All 64 bits of `seed` count, and no two seeds have the same first hand. The result is signed, as kernels take it.
     """

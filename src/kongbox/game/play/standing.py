@@ -18,7 +18,7 @@ from .lying import kinds_of_bonus
 from .reading import Line, at_word, fault, one_word, only, whole
 
 POSITION = 3
-"""The stream of random numbers for whatever a text leaves open."""
+"""The stream of random numbers for everything that a text leaves open."""
 DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d+) feed=(\d+) feeds=(\d+)")
 
 
@@ -100,8 +100,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 
 
 def shuffle_rest(laying: Laying) -> None:
-    """Deal the hands that the text omits, and fill the wall: first the "next" and "loose" tiles, then the rest as the seed says.
-    """
+    """Deal the hands that the text omits, and fill the wall: the "next" and "loose" tiles first, the rest by the seed."""
     state = laying.state
     line = only(laying.read, "seed")
     seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0

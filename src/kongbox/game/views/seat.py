@@ -1,4 +1,4 @@
-"""One seat as a player sees it. Sets on the table are open to all; the hand is open only to the player at that seat."""
+"""One seat as a player sees it. Sets on the table are open to all, the hand only to its player."""
 
 from typing import Annotated, Literal
 
@@ -71,10 +71,10 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """Return a seat of this hand as the player at `me` sees it; None stands for a spectator.
+    """Return a seat of this hand as the player at `me` sees it, or a spectator if `me` is None.
 
-    `announced`: the player at `seat` made an original call, and no claim has broken the call. `opened`: all hands lie open,
-    because the table is at an earlier moment.
+    `announced`: the player at `seat` made an original call, and no claim has broken it. `opened`: all hands lie open, because the
+    table is at an earlier moment.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
