@@ -25,7 +25,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """Reports that the engine is being compiled, during which nothing else seems to happen."""
+    """A reporter of compilations, during which nothing else seems to happen."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None

@@ -11,7 +11,7 @@ from .. import files
 PAUSE = 0.2
 """Seconds between attempts to take the lock."""
 SOON = 5
-"""After how many attempts to report the wait. Usually the other process is just loading from the cache."""
+"""The number of attempts before the wait is reported. Usually the other process is just loading from the cache."""
 
 
 @contextmanager

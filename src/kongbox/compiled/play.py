@@ -45,8 +45,8 @@ def player_of(rules: Rules) -> Entry[..., int]:
 def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile `play_many` for each of these sheets alone, if that saves time.
 
-    It does for `PAYS` hands or more. It also does for one sheet if `play_many` was never compiled, because the general code takes
-    longer to compile. Sheets that come later are played by the general code.
+    This is so for `PAYS` hands or more, and for one sheet if `play_many` was never compiled, because the general code takes
+    longer to compile. The general code plays sheets that come later.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

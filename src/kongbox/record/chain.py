@@ -19,7 +19,7 @@ from .form import End
 
 DIGITS = 32
 LONGEST = 1_000_000
-"""The most bytes of a line that the program reads. It writes lines of about ten thousand bytes at most."""
+"""The most bytes of a line that the program reads."""
 FIRST = ""
 """The seal before the first line."""
 OPENING, CLOSING = b',"#":"', b'"}'

@@ -22,11 +22,11 @@ from .whose import Whose, whose
 class Report(msgspec.Struct):
     """The findings about a record.
 
-    If it is not `ok`, `line` is the first line at fault, and `problem` a sentence that says why. `hands` is the number of hands
-    whose replay agrees, `lines` the number of true lines. `over` says whether the session has ended. `totals` has the seats'
-    totals after the last hand; None for separate hands. `players` has the names by seat. `whose` compares the rules with the
-    shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls that were promised before
-    the dice were thrown; each matches its promise.
+    Unless the record is `ok`, `line` is the first line at fault, and `problem` a sentence that says why. `hands` is the number of
+    hands whose replay agrees, `lines` the number of true lines. `over` says whether the session has ended. `totals` has the
+    seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` compares the rules with
+    the shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls that were promised
+    before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False

@@ -6,9 +6,10 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-""""shipped" for the rules of a shipped ruleset, "chosen" for its rules with other allowed options, "altered" for other changes.
+"""The result of comparing rules with the shipped ruleset of the same id.
 
-"own" is for an id that no shipped ruleset has.
+The rules are the same ("shipped"), have other allowed options ("chosen"), or differ in another way ("altered"). "own" means that
+no shipped ruleset has the id.
 """
 
 

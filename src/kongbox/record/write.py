@@ -59,7 +59,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write the hand that the match has just concluded. After an error it is not kept, and may be passed again."""
+        """Write the hand that the match has just concluded. If this fails, the hand is not kept, and may be passed again."""
         self.keep(table, concluded)
         try:
             self.write()
@@ -85,7 +85,7 @@ class Recorder:
     def write(self) -> None:
         """Write the kept hands one by one.
 
-        If one cannot be written, raise KongboxError and keep it and those after it.
+        If a hand cannot be written, raise KongboxError and keep this hand and those after it.
         """
         while self._kept:
             self._write(self._kept[0])

@@ -13,7 +13,7 @@ HAS: dict[str, Callable[[Rules], bool]] = {
     GOULASH: lambda rules: rules.goulash.wild != 0 or rules.goulash.exchanges != 0,
     STRICT: lambda rules: rules.faults.manners == 1,
 }
-"""For each feature, whether tables under some rules have it."""
+"""For each feature, the function that says whether tables under some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
 """For each record and field: the field's number, or for an array the number of each cell by its index."""
@@ -34,7 +34,7 @@ class Known:
         """Each integer table by its identity, with its values for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Whether tables under these rules have a feature; None stands for no feature in particular."""
+        """Whether tables under these rules have a feature; True for None."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:

@@ -10,7 +10,7 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The bytes in a salt, too many to try every salt."""
+"""The number of bytes in a salt, too many to try all salts."""
 
 
 class Promise(NamedTuple):
@@ -30,6 +30,6 @@ def promised(salt: str, wall: str) -> str:
 
 
 def promise(wall: str, salt: str = "") -> Promise:
-    """Return the promise of a wall. If `salt` is "", it is unpredictable."""
+    """Return the promise of a wall, with an unpredictable salt if `salt` is ""."""
     salt = salt or secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class Locked:
-    """An object that only one thread at a time may use."""
+    """The base class of objects that only one thread at a time may use."""
 
     _lock: threading.RLock
 

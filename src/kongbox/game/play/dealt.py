@@ -26,7 +26,7 @@ class Dealt(NamedTuple):
 
     `held` are the seats' points before the hand. `wall` are the tiles as built, by place. `asked` are the seats that answer every
     open tile, either because they may err, or so that pauses do not reveal who could claim the tile. `position` is the text from
-    which the hand was set up, "" for a dealt hand. `promise` committed the table to the wall before the dice.
+    which the hand was set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
     """
 
     east: int

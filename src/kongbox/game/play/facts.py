@@ -51,7 +51,7 @@ class Facts(Locked):
     def phase(self) -> Phase:
         """The current question.
 
-        opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
+        It is opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
         tiles), turn (a discard, a kong, mahjong), claim (who wants the discard), rob (who robs the kong) or over.
         """
         return PHASES[self.state.phase]
@@ -111,7 +111,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that other players may claim: a discard (phase claim) or a tile of a kong (phase rob); otherwise None."""
+        """The tile that other players are asked about: a discard (phase claim) or a tile of a kong (phase rob); otherwise None."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 

@@ -66,7 +66,7 @@ class Finished(NamedTuple):
 
 
 def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
-    """Return a finished hand. If `before` is given, its record is reused and overwritten."""
+    """Return a finished hand. The record of `before`, if given, is reused and overwritten."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
@@ -83,7 +83,7 @@ class Match:
     `players` are names by temporary chair, the host first; surplus names are ignored. `seats` gives each player's seat. Without
     `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3). `drawn` are the dice and wind
     tiles of an earlier draw. `seed` determines everything random. The session ends after `hands` hands at the latest; 0 sets no
-    such limit. An `exercise` is one hand from a position: `sit_at` takes East, the wind and the holdings from its table.
+    such limit. An `exercise` is one hand from a position, whose table goes to `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:

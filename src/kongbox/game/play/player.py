@@ -35,7 +35,7 @@ class PlayerFailed(KongboxError):
 
 
 def made(player: Any) -> Player:
-    """Return the player, or an instance if it is a class."""
+    """Return the player; for a class, return an instance."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
 

@@ -41,8 +41,8 @@ def beside_a_win(charge: Charge) -> Charge:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, the rules have only one kind of false mahjong. If they put a price on a false name, the
-    table settles it without a referee.
+    If every false mahjong ends the hand, the rules have only one kind of false mahjong. If the rules put a price on a false name,
+    the table imposes it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

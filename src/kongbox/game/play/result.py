@@ -20,7 +20,7 @@ from .scored import score_seat
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
-    """Return the result of a finished, settled hand. `log` has its events; without it the result lists no infractions.
+    """Return the result of a finished, settled hand. Without the `log`, the result lists no infractions.
 
     The lines of the scores have the sheet's English names, so that a record is the same in every language.
     """

@@ -29,10 +29,10 @@ MOST = 100_000
 def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | None = None, seed: int = 0) -> list[Table]:
     """Return tables that look to a seat exactly like the table it sees, and that can be played on.
 
-    Without `weights`, every deal of the hidden tiles is equally likely. `weights` says how likely a table is, compared with other
-    tables. With it, eight tables are dealt for each table wanted, and the result is drawn from them with replacement, so copies
-    of one table may appear. The other players are asked again about an open tile. The journal of each table has only the discards
-    and the claims. `seed` determines the deals.
+    Without `weights`, every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is,
+    compared with others. With `weights`, eight tables are dealt for each table wanted, and the result is drawn from them with
+    replacement, so copies of one table may appear. The other players are asked again about an open tile. The journal of each
+    table has only the discards and the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.
 

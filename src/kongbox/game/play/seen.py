@@ -146,7 +146,7 @@ def seen_event(event: Event, seat: int | None) -> Event:
 def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
     """Return the seats that must answer, as far as one seat may know; `seat` is None for a spectator.
 
-    Everybody knows whose turn it is. Only a player who could claim a tile or declare a kong knows it.
+    Everybody knows whose turn it is. Only a player who could claim a tile or declare a kong knows that they could.
     """
     if table.phase == "turn":
         return (table.turn,)

@@ -4,7 +4,7 @@ from ...rulesets import Ruleset
 from ..model.offence import Consequence
 
 RENAMED = {"false-mahjong-shown": "false_mahjong", "misled": "misnamed", "unfounded-fishing": "fishing_penalty"}
-"""The names in a sheet of infractions that have another name there."""
+"""The sheet's name for each infraction that a sheet names differently."""
 
 
 def sheet_name(what: str) -> str:

@@ -45,7 +45,7 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after the first `first` events of the hand, each with the number of shown events between."""
+        """Return the moments after the first `first` events of the hand, each with the number of shown events since `first`."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

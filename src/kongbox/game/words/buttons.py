@@ -41,7 +41,7 @@ def that_ends_the_hand(label: str) -> str:
 
 
 def word(kind: str, call: str) -> str | None:
-    """Return the word on a button; None if the button needs the whole label. `call` is the word of a "fish" button."""
+    """Return the word on a button; None if the button needs the whole label. `call` is the announcement on a "fish" button."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None

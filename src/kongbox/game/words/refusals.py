@@ -33,7 +33,7 @@ def bare_reason(reason: Reason) -> str:
 
 
 def away_text(reason: Reason) -> str:
-    """Return how far the hand is from ready, or the tiles it waits for, as the end of a sentence; "" if it is complete."""
+    """Return `reason.away`, or the tiles that the hand waits for, as the end of a sentence; "" if `away` is below 0."""
     away, waits = reason.away, reason.waits
     if away < 0:
         return ""
