@@ -115,10 +115,10 @@ class Entry(Generic[P, R]):
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """Return the same entry point for tables under these rules only. It is faster, with equal results.
+        """Return the same entry point for tables under these rules only, which is faster.
 
-        Pass it only tables and a lookup of these rules, and only actions that `legal` allows. Other input, such as a referee's
-        ruling, gives meaningless results. After a call, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules, and only actions that `legal` allows: a referee's ruling gives
+        meaningless results. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:

@@ -39,7 +39,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
     `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
     position. `seating` is set if the seats were drawn, `seed` if everything random followed from a seed. A session ends after
-    `hands` hands, or after the last round if `hands` is 0. `bots` has each player's bot, "" for a person.
+    `hands` hands at the latest; 0 sets no such limit. `bots` has each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -68,9 +68,9 @@ class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The deal of a hand: the hand's place in the session, the dice, and the wall by place.
 
-    `asked` are the seats that are asked about every open tile. At a strict table they may err; at other tables, no pause then
-    reveals that a seat could claim the tile. If the hand began from a position, `position` has it as `Table.to_text` writes it,
-    and all other fields agree with it. `promise` is set if the wall was promised before the dice were thrown.
+    The `asked` seats are asked about every open tile, because they may err, or so that pauses do not reveal who could claim it.
+    If the hand began from a position, `position` has it as `Table.to_text` writes it, and all other fields agree with it.
+    `promise` is set if the wall was promised before the dice were thrown.
     """
 
     hand: Count

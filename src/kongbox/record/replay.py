@@ -58,7 +58,7 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
     """Return the table right after a deal, or in the deal's position. Raises BadRecord about `line`.
 
-    `place`, if given, replaces East, wind, streak and holdings in the deal.
+    If given, `place` replaces the deal's East, wind, streak and holdings.
     """
     if deal.position:
         with blaming(line):
@@ -95,8 +95,8 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including those that were later taken back.
 
-    The record has the moves that stand at the end, and the moves that each takeback undid. From these, the moves before each
-    takeback are put together, beginning with the last takeback.
+    The record has the moves that stand at the end and the moves that each takeback undid, from which the moves before each
+    takeback are put together.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):

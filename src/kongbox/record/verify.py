@@ -58,7 +58,7 @@ class Report(msgspec.Struct):
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
     """Replay a record, and report whether its events, scores, payments, totals, winds and hashes are all true.
 
-    `progress` is called after each hand, with the number of hands replayed so far. Raises BadInput (code "no-such-record") for an
+    `progress` is called after each hand with the number of hands so far. Raises BadInput (code "no-such-record") for an
     unreadable file. Every other problem is in the report.
     """
     report = Report()

@@ -22,11 +22,11 @@ from .lines import encode, hand_lines
 
 
 class Recorder:
-    """A record that grows by whole hands.
+    """A record that grows by whole hands. No file is ever overwritten.
 
     `Recorder(path, match)` records a session: after `next = match.conclude(table)`, call `hand(table, next)`.
-    `Recorder.of_hands(path, ...)` records separate hands, such as those of a simulation: call `lone_hand(played)` for each. No
-    file is ever overwritten. Without a `date`, equal games give equal bytes. `bots` has each player's bot, "" for a person.
+    `Recorder.of_hands(path, ...)` records separate hands, such as those of a simulation: call `lone_hand(played)` for each.
+    Without a `date`, equal games give equal bytes. `bots` has each player's bot, "" for a person.
 
     Raises KongboxError if the file exists (code "record-exists") or cannot be written (code "record-not-written"), and for a hand
     that does not belong in the record (code "record-closed", "other-hand" or "other-record"). Raises BadInput if `path` is not a

@@ -1,7 +1,7 @@
 """Kernels rewritten for one sheet: options become numbers, unused features disappear, and loops over rows are unrolled.
 
-The source of the kernels is rewritten in a few steps, without a compiler. The module of each step says why the step is sound. The
-rewritten kernels run interpreted, like the originals; `kongbox.compiled` compiles them.
+No compiler is needed. The module of each step says why the step is sound. The rewritten kernels run interpreted, like the
+originals; `kongbox.compiled` compiles them.
 """
 
 import ast

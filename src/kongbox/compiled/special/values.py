@@ -1,8 +1,8 @@
 """Replacement of each expression that has a settled value by that value.
 
-This is sound because kernels know only integers and records, and a number that the sheet fixes, or that follows from such
-numbers, never changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading
-changes nothing. A call that changes something stays where it is.
+This is sound because kernels know only integers and records, and numbers that follow from the sheet never change. An expression
+that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A call that changes
+something stays where it is.
 """
 
 import ast
@@ -208,10 +208,9 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """Drop the parts of `and` or `or` that do not matter.
+        """Drop the parts of `and` or `or` that cannot decide the result, and those after a part that does.
 
-        Parts after one that decides the result are dropped, and so are parts that cannot decide it. The last part stays if it may
-        be the result.
+        The last part stays if it may be the result.
         """
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)

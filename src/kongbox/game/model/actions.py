@@ -51,10 +51,7 @@ class Action(NamedTuple):
 
 
 class Takeback(NamedTuple):
-    """The undone moves: a player's decision and all that followed. `at` is the number of moves before the decision.
-
-    The wall stays as it is, so the player may know the next tiles.
-    """
+    """The undone moves: a player's decision and all that followed. `at` is the number of moves before the decision."""
 
     at: int
     undone: tuple[tuple[int, Action], ...]

@@ -1,7 +1,6 @@
-"""A promise: a hash that binds the wall before the dice are thrown, and reveals no tile.
+"""A promise: a hash of a salt and the wall, shown before the dice are thrown. It reveals no tile.
 
-The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
-that the wall is the promised one.
+After the hand the shuffler shows the salt, and everybody can check that the wall is the promised one.
 """
 
 import hashlib
@@ -14,7 +13,7 @@ SALT = 16
 
 
 class Promise(NamedTuple):
-    """The hash of a wall, and its salt, both in hexadecimal. The salt is revealed after the hand."""
+    """The hash of a wall and its salt, which is revealed after the hand. Both are in hexadecimal."""
 
     hash: str
     salt: str

@@ -67,7 +67,7 @@ def read_action(text: str) -> Action:
 
 
 def action_that_is_one(action: Action | str) -> Action:
-    """Return an action in its standard form. Raises BadInput (code "bad-action") for an unknown verb or unsuitable tiles."""
+    """Return an action in its standard form. Raises BadInput (code "bad-action") for an impossible action."""
     if isinstance(action, str):
         return read_action(action)
     if not isinstance(action, Action):
@@ -78,7 +78,7 @@ def action_that_is_one(action: Action | str) -> Action:
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
-    """Build the given wall and set the dice. Without a wall, shuffle one; without dice, throw them. Both are unpredictable.
+    """Build the given wall and set the dice. A missing wall is shuffled and missing dice are thrown, unpredictably.
 
     Raises BadInput unless `wall` has exactly the ruleset's tiles and `dice` are four numbers from 1 to 6.
     """

@@ -1,4 +1,4 @@
-"""The last step of setting up a position: counting each hand's tiles and asking the seats that must answer."""
+"""The last step of setting up a position: counting tiles and asking the seats that must answer."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part

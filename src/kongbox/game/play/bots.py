@@ -26,8 +26,8 @@ def called(player: Any) -> Any:
     """Return a player in the form that tables accept.
 
     A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a look-ahead player
-    becomes the player's class. Other players are returned unchanged. "module:function" imports the module, so never pass a name
-    from a file or a connection. Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
+    becomes the player's class. "module:function" imports the module, so never pass a name from a file or a connection. Raises
+    BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])
@@ -46,10 +46,7 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error (code "bad-strategy") for a user's kernel that is not a bot.
-
-    The error names the kernel's file and `line`; 0 stands for the kernel's first line.
-    """
+    """Return the error (code "bad-strategy") for a user's kernel that is not a bot. `line` 0 stands for the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
@@ -102,7 +99,7 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the bots' numbers in a used `Decision`, by seat. The number is negative if the bot chose an illegal action.
+    `bots` are the bots' numbers in a used `Decision`. A bot that chose an illegal action has a negative number.
     """
     for seat, number in enumerate(bots):
         if number < 0:

@@ -24,9 +24,9 @@ action_said = cache(action_of)
 class Dealt(NamedTuple):
     """Everything needed to deal a hand again, except the rules.
 
-    `held` are the seats' points before the hand. `wall` are the tiles as built, by place. `asked` are the seats that answer every
-    open tile, either because they may err, or so that pauses do not reveal who could claim the tile. `position` is the text from
-    which the hand was set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
+    `held` are the seats' points before the hand. `wall` are the tiles as built, by place. The `asked` seats answer every open
+    tile, because they may err, or so that pauses do not reveal who could claim it. `position` is the text from which the hand was
+    set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
     """
 
     east: int
@@ -70,7 +70,7 @@ def dealt_of(state: State) -> Dealt:
 def played_of(ruleset: Ruleset, state: State, log: Log) -> Played:
     """Return a finished, settled hand. `log.keep` must have been 1 from the deal on.
 
-    Raises RuleRefusal (code "hand-not-over") during play.
+    Raises RuleRefusal (code "hand-not-over").
     """
     if state.phase != n.OVER:
         raise failure(RuleRefusal, "hand-not-over")

@@ -111,7 +111,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile that other players are asked about: a discard (phase claim) or a tile of a kong (phase rob); otherwise None."""
+        """The tile that other players are asked about: a discard (phase claim) or a kong's tile (phase rob); otherwise None."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -195,7 +195,7 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them: a tile added to a pung belongs to the set even while it may be robbed."""
+        """Return a seat's sets as players see them: a kong that may be robbed is complete."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:

@@ -98,7 +98,7 @@ class Laying:
         state.tile, state.how = NONE, 0
 
     def lay_hands(self) -> None:
-        """Set up the written hands with their sets and bonus tiles. Note in `missing` the seats without a written hand."""
+        """Set up the written hands. Note in `missing` the seats without one."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:
@@ -222,8 +222,8 @@ class Laying:
     def close_opening(self) -> None:
         """Count a discard for each player who must have made one that the text omits. (Ruling 82)
 
-        If a set was claimed with a tile that is not among the discards, each player has made such a discard. Otherwise the
-        players before the first discarder have; without discards, the players before the player to move.
+        These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
+        before the first discarder or, without discards, before the player to move.
         """
         state = self.state
         first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer

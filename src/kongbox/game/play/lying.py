@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them: a tile added to a pung belongs to the set even while it may be robbed."""
+    """Return a seat's sets as players see them: a kong that may be robbed is complete."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds
@@ -104,10 +104,7 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """Return a seat's hand in notation, with a winner's last tile set apart.
-
-    The tiles of false sets are among the concealed tiles.
-    """
+    """Return a seat's hand in notation, with a winner's last tile set apart and false sets among the concealed tiles."""
     side = state.side[seat]
     concealed = kinds_held(side)
     for meld in range(side.melds):

@@ -212,8 +212,8 @@ class Match:
     ) -> Table:
         """Return the table of the next hand; the arguments are those of `Table`.
 
-        Without a wall, the session's seed determines the wall and the dice, if the session has one. Raises RuleRefusal (code
-        "session-over") after the last hand.
+        Without a wall, the session's seed, if any, determines the wall and the dice. Raises RuleRefusal (code "session-over")
+        after the last hand.
         """
         self._must_go_on()
         seed = None
@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Set East, the wind of the round, the dealer's wins in a row and the holdings from the table of an exercise."""
+        """Set the place of the next hand from the table of an exercise."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
@@ -258,7 +258,7 @@ class Match:
             raise failure(RuleRefusal, "session-over")
 
     def _must_be_current(self, table: Table | Finished) -> None:
-        """Raise RuleRefusal (code "other-hand") for a hand that has been counted, or that is not the current one."""
+        """Raise RuleRefusal (code "other-hand") for a hand that has been counted or is not the current one."""
         if any(result is table.result for result in self.results):
             raise failure(RuleRefusal, "other-hand", "counted")
         if isinstance(table, Finished):
@@ -287,7 +287,7 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Return these chairs in random order, one for each of fewer than four players."""
+        """Return these chairs, one for each of fewer than four players, in random order."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 

@@ -1,4 +1,4 @@
-"""The state of a seat or the table besides the tiles: each item's name in a text, range and default."""
+"""The state of a seat or the table besides the tiles: each item's name in a text, its range and its default."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ TABLE: dict[str, tuple[int, int]] = {
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""The part of the record and the field that hold an item, by the item's name. Other items are fields of the record itself."""
+"""The part of the record and the field that hold an item, by its name. Other items are fields of the record itself."""
 
 
 def place_of(state: State, name: str) -> tuple[object, str]:

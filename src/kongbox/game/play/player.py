@@ -14,9 +14,9 @@ from .seen import Seen
 class Player(Protocol):
     """A player, which decides for a seat from what the seat may know.
 
-    A player returns an action from `legal`, or the action's text, such as "discard 7b". A function can be a player. So can a
-    class whose constructor needs no arguments: a table instantiates it for each seat and hand. A player that decides in steps has
-    a method `think`, which takes the same argument and returns `Steps`.
+    A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player too. A class can
+    stand for a player: a table instantiates the class, without arguments, for each seat and hand. A player that decides in steps
+    has a method `think`, which takes the same argument and returns `Steps`.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...

@@ -15,15 +15,12 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """Return the rules that a position names. `known` has other rulesets than the shipped ones, by name."""
+    """Return the rules that a position names: shipped rules, or those of this name in `known`."""
     return open_rules(read_lines(text), None, known)
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return `rules` if given, otherwise the rules that the position names: shipped rules, or one of `known`.
-
-    A position that names no rules is under redux.
-    """
+    """Return `rules` if given, otherwise the rules that the position names, shipped or `known`; redux if it names none."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")

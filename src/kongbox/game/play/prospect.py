@@ -1,4 +1,4 @@
-"""The tiles that help a hand after a discard, and the result of any kernel on a table."""
+"""The tiles that help a hand after a discard."""
 
 from collections.abc import Callable
 from typing import NamedTuple

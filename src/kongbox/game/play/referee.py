@@ -13,7 +13,7 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""The most infractions in a hand. The journal has no room for more, so a referee cannot add them."""
+"""The most infractions in a hand for which the journal has room."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
@@ -41,8 +41,8 @@ def beside_a_win(charge: Charge) -> Charge:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, the rules have only one kind of false mahjong. If the rules put a price on a false name,
-    the table imposes it without a referee.
+    Rules by which every false mahjong ends the hand have only one kind of false mahjong. If the rules put a price on a false
+    name, the table imposes it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

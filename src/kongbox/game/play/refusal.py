@@ -29,7 +29,7 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 class IllegalAction(RuleRefusal):
     """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action as text.
 
-    If a function chose the action in `Table.play_out`, the message and the facts also name that `player` and its `seat`.
+    If a function chose the action in `Table.play_out`, the message and the facts name that `player` and its `seat`.
     """
 
     def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:

@@ -30,9 +30,9 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
     """Return tables that look to a seat exactly like the table it sees, and that can be played on.
 
     Without `weights`, every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is,
-    compared with others. With `weights`, eight tables are dealt for each table wanted, and the result is drawn from them with
-    replacement, so copies of one table may appear. The other players are asked again about an open tile. The journal of each
-    table has only the discards and the claims. `seed` determines the deals.
+    compared with others. With `weights`, the result is drawn from eight times as many tables, with replacement, so copies of one
+    table may appear. The other players are asked again about an open tile. The journal of each table has only the discards and
+    the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.
 
@@ -105,7 +105,7 @@ def taken_as(side: Side, meld: int) -> int:
 
 
 def number_of(side: Side, meld: int) -> int:
-    """Return the number in a claim's event: a chow's lowest tile, a false set's two other tiles, or a count of wild tiles."""
+    """Return the number in a claim's event: a chow's lowest tile, a false set's other tiles, or a count of wild tiles."""
     if side.kind[meld] == n.BOGUS:
         return 64 * side.bogus[meld, 0] + side.bogus[meld, 1]
     return side.tile[meld] if side.kind[meld] == n.CHOW else side.wild[meld]

@@ -26,9 +26,9 @@ def following(seed: int, number: int) -> int:
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """Return the seed of one hand of a simulation, or of one sampled table. The number of workers or threads does not matter.
+    """Return the seed of one hand of a simulation, or of one sampled table, as a signed number.
 
-    All 64 bits of `seed` count, and no two seeds have the same first hand. The result is signed, as kernels take it.
+    All 64 bits of `seed` count, and no two seeds have the same first hand.
     """
     high, low = seed >> 32, seed & WORD
     first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)

@@ -47,12 +47,12 @@ class Seen:
     `waiting` are the seats that must answer, as far as this player may know.
 
     `hand` and `drawn` are the player's own tiles, `given` the tiles put out in an exchange. `ready` says how many tiles the hand
-    is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are the events that this
-    seat saw, `answers` all answers of this seat, each `pass` included. `legal` are the actions that the seat may take now.
-    `result` is None until the hand is over.
+    is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are those that this seat
+    saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now. `result` is None until the
+    hand is over.
 
-    `random` is a generator for this question alone, made from a seed and visible facts, so that a seed plays the same hand
-    everywhere. `record` is the engine's record of the table without anything hidden; `sample` makes tables from it.
+    `random` is a generator for this question alone, made from a seed and visible facts. `record` is the engine's record of the
+    table without anything hidden; `sample` makes tables from it.
     """
 
     seat: int

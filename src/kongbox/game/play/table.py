@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. `facts` has everything that only reads a table."""
+"""A table for programs: one hand, from the deal to the settlement."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ MOST_ANSWERS = 1_000_000_000
 
 
 class Table(Facts):
-    """One hand of four seats.
+    """One hand of four seats, hidden tiles included.
 
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3.
     `streak` is how many hands in a row the dealer has won, `held` every seat's points before the hand.
@@ -47,10 +47,9 @@ class Table(Facts):
     unpredictably. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the stacks clockwise from
     the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the `asked` seats answer
     every open tile, because they may err. At any table the `answering` seats answer every open tile, so that pauses do not reveal
-    who can claim it. `promise` is the hash and salt that bound the wall; a record contains both.
+    who can claim it. `promise` is the hash and salt that bound the wall.
 
-    A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions are
-    equal and both would continue in the same way.
+    Two tables are equal if their positions are equal and both would continue in the same way.
 
     Raises BadInput (code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
     "bad-promise", "empty-chair").
@@ -169,7 +168,7 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision and all that followed. The table remembers the takeback, and a record contains it.
+        """Take back a seat's last decision and all that followed. A record contains the takeback.
 
         Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
         ruling, and before the seat's first decision.
@@ -245,9 +244,8 @@ class Table(Facts):
     def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
         """Let players finish the hand, and return the result.
 
-        `bots` are four players by seat, or one player for all seats. A player is a bot's name, a kernel, a function or a class. A
-        function gets what the seat may know and returns a legal action. A class is instantiated for each seat. Every random
-        choice depends on `seed` (0 to 2**64 - 1).
+        `bots` are four players by seat, or one player for all seats: a bot's name, a kernel, or a `Player`. Every random choice
+        depends on `seed` (0 to 2**64 - 1).
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
         function's illegal action, and PlayerFailed for a kernel's.
@@ -282,7 +280,7 @@ class Table(Facts):
 
     @one_at_a_time
     def rule(self, seat: int, name: str) -> None:
-        """Rule against a seat. `name` is one of RULED. The ruling can be taken back until something else happens.
+        """Rule against a seat. `name` is one of RULED.
 
         Raises BadInput (code "bad-ruling") for another name, and RuleRefusal with the reason if the ruling is impossible now.
         """
@@ -322,7 +320,7 @@ class Table(Facts):
     def to_text(self) -> str:
         """Return the position as text, from which `from_text` makes an equal table. See `kongbox.game.play.text`.
 
-        Raises RuleRefusal (code "hand-over") after the hand; a record keeps finished hands.
+        Raises RuleRefusal (code "hand-over") after the hand.
         """
         from .text import position_text
 

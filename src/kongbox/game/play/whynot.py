@@ -1,7 +1,4 @@
-""" "Why not?": the reason for each main verb that a seat is not offered.
-
-The reason depends on the seat's own tiles and the open tiles, never on hidden ones.
-"""
+""" "Why not?": the reason for each main verb that a seat is not offered, from the seat's own tiles and the open tiles."""
 
 from typing import NamedTuple
 

@@ -47,10 +47,9 @@ class Circumstances(NamedTuple):
 
 
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
-    """Refuse impossible circumstances.
+    """Raise RuleRefusal for circumstances that are impossible, or that the rules lack.
 
-    Raises BadInput if the winning tile or its source is missing, and RuleRefusal if two circumstances exclude each other or the
-    rules lack one.
+    Raises BadInput if the winning tile or its source is missing.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]

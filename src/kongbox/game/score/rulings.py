@@ -41,8 +41,8 @@ class Ruling(NamedTuple):
 def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     """Return the ruling in a text.
 
-    Raises BadInput (code "bad-ruling") for an unreadable text, and RuleRefusal if the rules lack the ruling or it changes no
-    payment.
+    Raises BadInput (code "bad-ruling") for an unreadable text, and RuleRefusal for a ruling that the rules lack or that changes
+    no payment.
     """
     clause, _, rest = text.partition(":")
     who, _, helped = rest.partition(":")

@@ -86,7 +86,7 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 
 
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
-    """Check that a `short` hand has too few tiles, that a `long` hand has too many, and that neither has a winning tile.
+    """Check that a `short` or `long` hand has too few or too many tiles, and no winning tile.
 
     Raises BadInput if the number of tiles does not fit, and RuleRefusal for a winning hand or rules without such hands.
     """

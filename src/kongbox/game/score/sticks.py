@@ -17,7 +17,7 @@ START: Purse = (2, 9, 8, 10)
 
 
 def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
-    """Return the starting purse for a number of points: a starting set, and the rest in the most valuable kinds."""
+    """Return the purse for a number of points: a starting set, and the rest in the most valuable kinds."""
     counts = [0] * (len(values) - len(START)) + [*START]
     rest = points - worth(START)
     for kind, value in enumerate(values):

@@ -1,8 +1,7 @@
 """One player's view of a hand. Only this module removes hidden information for pages.
 
 Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong. A player's view with all hands open needs the record of the finished hand, which nobody has
-before the hand is over.
+open tile or declare a dealt kong. A player's view with all hands open needs the record of the finished hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -243,9 +242,9 @@ def hand_view(result: Result, table: Table, seat: int) -> HandView:
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return what makes the win among these events memorable; None for an ordinary win, or without a win.
+    """Return what makes the win among these events memorable: a special hand, else the limit, else a rare way to win.
 
-    A special hand comes first, then an ordinary hand that the limit cuts, then a rare way to win.
+    Return None for an ordinary win, or without a win.
     """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
