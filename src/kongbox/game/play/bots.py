@@ -46,7 +46,7 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error (code "bad-strategy") for a user's kernel that is not a bot. `line` 0 stands for the kernel's first line."""
+    """Return the error (code "bad-strategy") for a user's kernel that is not a bot. `line` 0 means the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
@@ -99,7 +99,7 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the bots' numbers in a used `Decision`. A bot that chose an illegal action has a negative number.
+    `bots` are the bots' numbers in a used `Decision`, by seat. A bot that chose an illegal action has a negative number.
     """
     for seat, number in enumerate(bots):
         if number < 0:
