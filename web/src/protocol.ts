@@ -712,7 +712,7 @@ export interface PlayedView {
 /**
  * A hand of the day, by its date: "2026-11-25".
  *
- * `late`: the hand was begun after that date. `practice`: this is a further try, which does not count.
+ * `late` means that it was begun after that date, `practice` that this is a further try, which does not count.
  */
 export interface Day {
   date: string;
@@ -836,8 +836,8 @@ export interface ThreatView {
 /**
  * The consequence of an infraction.
  *
- * `code` is usually the name of the infraction; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or
- * payment in points, `clause` the rule.
+ * `code` is usually the infraction's name; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or payment
+ * in points, `clause` the rule.
  */
 export interface Consequence {
   code: string;
@@ -877,7 +877,7 @@ export interface ActionView {
 export type How = "discard" | "loose" | "rob" | "wall";
 
 /**
- * A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
+ * A line of a score: a row of the sheet, how often it applies to the hand, and what it earns in total.
  *
  * `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
  */
@@ -895,8 +895,8 @@ export interface Line {
 /**
  * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
  *
- * Instead of a wild tile, `tiles` has the tile that it stands for. A special hand without melds is shown as pairs, as threes of
- * one number in three suits, or as one set of all its tiles.
+ * `tiles` has the tile that a wild tile stands for. A special hand without melds is shown as pairs, as threes of one number in
+ * three suits, or as one set of all its tiles.
  */
 export interface ScoredSet {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";
@@ -937,9 +937,9 @@ export interface Payment<Who> {
  *
  * `code` says which case applies: the session is over, a new set of rounds begins, a new wind prevails, the deal follows a
  * penalty, the deal follows a hand without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next
- * dealer's seat, None if the session is over. `stays`: that seat dealt the last hand too. `prevailing` is the wind of a new
- * round, `why` the reason for a hand without a winner. `goulash`: the next hand is a goulash. `box`: the rules have a wind box,
- * which stays or moves on with the deal.
+ * dealer's seat, None if the session is over; `stays` says whether that seat dealt the last hand too. `prevailing` is the wind
+ * of a new round, `why` the reason for a hand without a winner. `goulash` says whether the next hand is a goulash, `box` whether
+ * the rules have a wind box.
  */
 export interface NextDeal {
   code: "again" | "keeps" | "new-set" | "new-wind" | "over" | "passes" | "penalty";

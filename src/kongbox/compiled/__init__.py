@@ -1,7 +1,4 @@
-"""The kernels, compiled by Numba for batches.
-
-Importing this package does not import Numba. An entry point loads Numba at its first call.
-"""
+"""The kernels, compiled by Numba for batches. Numba is imported by the first call of an entry point, not by this package."""
 
 from .batches import discard_many, distance_keys, distance_many, useful_many
 from .entry import NoCompiler, progress

@@ -1,4 +1,4 @@
-"""Tiles from ready for many hands at once, with arrays as input and output."""
+"""Distances from ready for many hands at once, in arrays."""
 
 from functools import cache
 from typing import Any
@@ -20,11 +20,11 @@ Masks = npt.NDArray[np.int64]
 def distance_many(counts: npt.ArrayLike) -> Bytes:
     """Return how many tiles each hand is from ready, from its counts.
 
-    `counts` has shape (hands, 34): how many tiles of each kind a hand holds. The type int8 is fastest. A hand of thirteen or
-    fourteen tiles has no set on the table, a hand of ten or eleven tiles has one set, and so on.
+    `counts` has shape (hands, 34): how many tiles of each kind a hand holds; int8 is fastest. A hand of thirteen or fourteen
+    tiles has no set on the table, a hand of ten or eleven tiles one set, and so on.
 
-    The result has shape (hands, 3): the distances to melds and an eye, to seven pairs, and to Thirteen Orphans. A distance of 0
-    is ready, -1 is complete, and 14 is out of reach.
+    The result has shape (hands, 3): the distances to melds and an eye, to seven pairs, and to Thirteen Orphans. 0 is ready, -1 is
+    complete, and 14 is out of reach.
 
     Raises BadInput (code "bad-shape" or "bad-hand").
     """
@@ -37,8 +37,8 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
 def distance_keys(keys: npt.ArrayLike) -> Bytes:
     """Return how many tiles each hand is from ready, from its suit keys. The result is like that of `distance_many`.
 
-    `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours. The type int32 is fastest. A key is the sum
-    of 5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
+    `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours; int32 is fastest. A key is the sum of
+    5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
 
     Raises BadInput (code "bad-shape" or "bad-hand").
     """
@@ -49,9 +49,9 @@ def distance_keys(keys: npt.ArrayLike) -> Bytes:
 
 
 def useful_many(lookup: Lookup, counts: npt.ArrayLike) -> Masks:
-    """Return, for each hand, the kinds of tile that bring it nearer to ready under the rules of `lookup`, as bits.
+    """Return the kinds of tile that bring each hand nearer to ready under the rules of `lookup`, as bits.
 
-    The result has shape (hands,). Raises BadInput (code "bad-shape" or "bad-hand").
+    `counts` is as for `distance_many`; the result has shape (hands,). Raises BadInput (code "bad-shape" or "bad-hand").
     """
     given = batch(counts, np.int8, PLAYED)
     found = np.empty(len(given), np.int64)
@@ -62,8 +62,8 @@ def useful_many(lookup: Lookup, counts: npt.ArrayLike) -> Masks:
 def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
     """Return how far from ready each possible discard leaves each hand, and which kinds then bring it nearer, as bits.
 
-    Both results have shape (hands, 34). For a kind that the hand does not hold, the distance is 14 and the bits are 0.
-    Raises BadInput (code "bad-shape" or "bad-hand").
+    `counts` is as for `distance_many`; both results have shape (hands, 34). For a kind that the hand lacks, the distance is 14
+    and the bits are 0. Raises BadInput (code "bad-shape" or "bad-hand").
     """
     given = batch(counts, np.int8, PLAYED)
     after, gains = np.empty((len(given), PLAYED), np.int8), np.empty((len(given), PLAYED), np.int64)
@@ -73,13 +73,13 @@ def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
 
 @cache
 def plain_tables() -> Rows:
-    """Return a lookup with default rules. The three distances are the same under all rules."""
+    """Return a lookup with default rules; the three distances are the same under all rules."""
     tables: Rows = new_lookup(Rules.new()).array()
     return tables
 
 
 def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.NDArray[Any]:
-    """Return the input as an array of the type that the entry points take, copied only if necessary.
+    """Return the input as an array of type `how`, copied only if necessary.
 
     Raises BadInput (code "bad-shape") unless the input is integers of shape (hands, `width`).
     """
@@ -96,7 +96,7 @@ def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.N
 
 
 def refuse(bad: int) -> None:
-    """Raise BadInput (code "bad-hand") for the hand with this index. Do nothing if the index is negative."""
+    """Raise BadInput (code "bad-hand") for the hand with index `bad`, unless the index is negative."""
     if bad >= 0:
         raise BadInput(
             f"hand {bad} (counted from 0) is impossible: a hand has at most 14 tiles and 0 to 4 of each kind", code="bad-hand"

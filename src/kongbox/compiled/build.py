@@ -2,8 +2,7 @@
 """From kernels to compiled code.
 
 A kernel is compiled once, for the signature in its annotations: a record by reference, an integer as int64. The kernels of a
-module share a copy of the module's namespace. In the copy, the names of kernels mean compiled kernels. The plain functions stay
-unchanged.
+module share a copy of its namespace, in which the names of kernels mean compiled kernels. The plain functions stay unchanged.
 """
 
 import ast
@@ -31,14 +30,14 @@ from .reach import Function, called, reached
 from .special import specialise
 
 OPTIONS = {"nogil": True, "boundscheck": None, "_nrt": False}
-"""Numba's options. `_nrt` is off because kernels allocate nothing, so arrays need no reference counts."""
+"""Numba's options. `_nrt` is off because kernels allocate nothing."""
 
 
 @cache
 def means() -> Any:
     """Return the module that compiles, `internals` or `plain`.
 
-    It is `plain` if KONGBOX_PLAIN_NUMBA is 1, or if Numba's internals differ from what `internals` expects.
+    It is `plain` if KONGBOX_PLAIN_NUMBA is 1, or if `internals` does not fit this Numba.
     """
     from . import plain
 
@@ -96,19 +95,16 @@ def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[
 
 
 def constant(value: Any) -> Any:
-    """Return a tuple of integers as an array, and any other value unchanged.
-
-    Code that indexes an array by a variable compiles faster than code that indexes a tuple.
-    """
+    """Return a tuple of integers as an array, because indexing an array compiles faster. Return any other value unchanged."""
     if isinstance(value, tuple) and value and all(type(n) is int for n in value):
         return asarray(value)
     return value
 
 
 def kernels() -> dict[Callable[..., Any], Any]:
-    """Return the compiled form of every registered kernel. Each form is compiled on first use.
+    """Return the compiled form of every registered kernel; each is compiled on first use.
 
-    A user's kernel is left out if its types cannot be compiled. The bots that do not call that kernel can still play.
+    A user's kernel whose types cannot be compiled is left out, so that bots that do not call it can play.
     """
     fresh: list[dict[str, Any]] = []
     if len(REWRITTEN) > len(_forgotten):  # compiled kernels may call kernels whose source was replaced since
@@ -140,7 +136,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the names of this namespace that mean something else in compiled code, each with its meaning in that code."""
+    """Return the names of this namespace that mean something else in compiled code, each with that meaning."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:
@@ -151,7 +147,7 @@ def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) ->
 
 
 def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
-    """Return what each global name of an entry point means in code for one sheet. A kernel's name means the rewritten kernel."""
+    """Return what each global name of an entry point means in code for one sheet. Kernels are replaced by rewritten kernels."""
     special = specialise(rules, called(function))
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():
@@ -164,14 +160,14 @@ def special_names(function: Callable[..., Any], rules: Rules) -> dict[str, Any]:
 
 
 def compile_entry(function: Callable[..., Any], rules: Rules | None, folder: Path | None, compiling: Callable[[], None]) -> Any:
-    """Return a compiled entry point. Load it from the cache in `folder` if possible; otherwise call `compiling`, then compile it.
+    """Return a compiled entry point, for tables under these rules only or, if `rules` is None, for all tables.
 
-    The code is for tables under these rules only, or for all tables if `rules` is None.
+    Load it from the cache in `folder` if possible. Otherwise call `compiling`, then compile it.
     """
     space = dict(function.__globals__)
 
     def begin() -> None:
-        """Prepare the kernels, because the cache lacks some code and compilation begins."""
+        """Prepare the kernels when the cache lacks some code."""
         compiling()
         check(function)
         if rules is None:
@@ -192,9 +188,9 @@ WALRUS = "it assigns with := inside an expression, which the compiler may not un
 
 
 def check(function: Function) -> None:
-    """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") for the first that fails.
+    """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") for one that fails.
 
-    The bots that call that kernel are withdrawn, so that the other bots can play.
+    The bots that call the failing kernel are withdrawn, so that other bots can play.
     """
     for kernel in reversed([kernel for kernel in reached(function)[1:] if not is_ours(kernel)]):
         why, line = fault_of(kernel)
@@ -206,7 +202,7 @@ def check(function: Function) -> None:
 def fault_of(kernel: Function) -> tuple[str, int]:
     """Return why a user's kernel cannot be compiled or cannot be a bot, and the number of the line at fault.
 
-    The reason is "" if nothing is wrong with the kernel. The line is 0 if the compiler names none.
+    The reason is "" for a sound kernel; the line is 0 if the compiler names none.
     """
     try:
         signature(kernel)
@@ -224,9 +220,9 @@ def fault_of(kernel: Function) -> tuple[str, int]:
 
 
 def assigns_inside(kernel: Function) -> bool:
-    """Whether a kernel assigns with `:=`. Numba loses a value assigned in this way if it comes from a field or a call.
+    """Whether a kernel assigns with `:=`; False if its source is not at hand.
 
-    False if the kernel's source is not at hand.
+    Numba loses a value assigned in this way if it comes from a field or a call.
     """
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(kernel)))
@@ -236,10 +232,7 @@ def assigns_inside(kernel: Function) -> bool:
 
 
 def in_short(text: str) -> str:
-    """Return the start of the compiler's message, with each record shortened to its name.
-
-    The compiler writes out all fields of a record.
-    """
+    """Return the start of the compiler's message, with each record's long list of fields shortened to its name."""
     written = {repr(numba_type(kind)): kind.__name__ for kind in Record.__subclasses__()}
     for long in sorted(written, key=len, reverse=True):
         text = text.replace(long, written[long])

@@ -1,6 +1,6 @@
 """The cache of compiled code: a folder named after everything that the code depends on.
 
-Numba itself checks only the file of the entry point, and would go on using code after a callee in another file has changed.
+Numba alone checks only the entry point's file, and would use old code after a callee in another file has changed.
 """
 
 import contextlib
@@ -40,14 +40,14 @@ def fingerprint(package: Path) -> str:
 
 
 LOADED = fingerprint(Path(__file__).parent.parent)
-"""The hash of the sources, taken on import. Editing a file while the program runs does not change the hash."""
+"""The hash of the sources at import; later edits do not change it."""
 
 
 _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash of a file as it was when this function first read it. The creation of an entry point reads its files."""
+    """Return the hash of a file as it was at the first call, which is made when an entry point is created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
@@ -57,7 +57,7 @@ def digest(path: Path) -> bytes:
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Return those of the files that the package's fingerprint does not cover: files of a user, or of other rooms."""
+    """Return the files that the package's fingerprint does not cover: those of users and of other rooms."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
@@ -66,8 +66,8 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
     """Return an entry point's folder within `kept`, the folder of this version.
 
-    The name of the folder is a hash of the entry point's own files, rules and generated source. The folder is `kept` itself if
-    the entry point has none of these.
+    The folder's name is a hash of the entry point's own files, rules and generated source. Without any of these, the folder is
+    `kept` itself.
     """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
@@ -75,7 +75,7 @@ def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: 
 
 
 def is_kept(folder: Path, name: str) -> bool:
-    """Whether an entry point of this name was compiled into a folder."""
+    """Whether a folder has a compiled entry point of this name."""
     return any(folder.glob(f"*/*{name}-*.nbi"))
 
 
@@ -85,7 +85,7 @@ def is_kept_for_any(kept: Path, name: str) -> bool:
 
 
 def sums(folder: Path, name: str) -> bytes:
-    """Return the names of an entry point's files in a folder, each with the file's SHA-256."""
+    """Return the SHA-256 and the name of each of an entry point's files in a folder, as lines."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
     return "\n".join(lines).encode()
@@ -98,7 +98,7 @@ def seal(folder: Path, name: str) -> None:
 
 
 def is_sealed(folder: Path, name: str) -> bool:
-    """Whether an entry point's files match their checksums. False if the files have no checksums."""
+    """Whether an entry point's files match their checksums; False without checksums."""
     try:
         return (folder / f"{name}.sha256").read_bytes() == sums(folder, name)
     except OSError:
@@ -106,7 +106,7 @@ def is_sealed(folder: Path, name: str) -> bool:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder. On Windows the cache folder lies in the folder that holds the user's games."""
+    """Return kongbox's folder in the user's cache."""
     if kept := os.environ.get("XDG_CACHE_HOME"):
         return Path(kept, "kongbox")
     if local := os.environ.get("LOCALAPPDATA"):
@@ -116,9 +116,9 @@ def user_cache() -> Path:
 
 @cache
 def folder() -> Path | None:
-    """Return this version's cache folder, created if necessary. Return None if the folder cannot be written.
+    """Return this version's cache folder, created if necessary, or None if it cannot be written.
 
-    Old folders of other versions are removed.
+    Remove old folders of other versions.
     """
     import numba
     import numpy
@@ -135,16 +135,13 @@ def folder() -> Path | None:
 
 
 def must_be_kept() -> None:
-    """Raise KongboxError (code "no-cache") if Numba is installed but no cache can be written.
-
-    Without a cache, compiled code would be lost when the process ends.
-    """
+    """Raise KongboxError (code "no-cache") if Numba is installed but no cache can be written."""
     if importlib.util.find_spec("numba") is not None and folder() is None:
         raise KongboxError(say("simulation", "no-cache", path=user_cache()), code="no-cache")
 
 
 def clean(current: Path) -> None:
-    """Remove other versions' folders, except the `KEPT` latest folders and all folders used within a day."""
+    """Remove other versions' folders, except the `KEPT` latest and those used within a day."""
     aged = []
     for path in current.parent.glob(f"{current.name.partition('-')[0]}-*"):
         with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Loops over many hands. Each loop returns the index of the first impossible hand, or -1 if every hand is possible."""
+"""Loops over many hands. Each returns the index of the first impossible hand, or -1 if there is none."""
 
 from ..core.hand.distance import FAR, TILES_AT, by_cells, orphans_by_sum, pairs_by_sum
 from ..core.hand.hands import shift
@@ -82,8 +82,7 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 def take_up(side: Side, counts: Counts, i: int) -> bool:
     """Copy a hand's counts into a record. Return False if the hand is impossible.
 
-    In the record, each set on the table is a pung without tiles. A hand of ten or eleven tiles has one such pung, a hand of seven
-    or eight tiles has two, and so on.
+    Each set on the table becomes a pung without tiles: one for a hand of ten or eleven tiles, two for seven or eight, and so on.
     """
     tiles = 0
     for suit in range(4):
@@ -114,7 +113,7 @@ def useful_slice(lookup: Lookups, counts: Counts, scratch: Sides, found: Bits) -
 
 @entry
 def discard_slice(lookup: Lookups, counts: Counts, scratch: Sides, decision: Decisions, after: Counts, gains: BitRows) -> int:
-    """Write how far from ready each discard leaves each hand, and which kinds then bring the hand nearer."""
+    """Write how far from ready each discard leaves each hand, and which kinds then bring it nearer, as bits."""
     for i in range(len(counts)):
         if not take_up(scratch[0], counts, i):
             return i

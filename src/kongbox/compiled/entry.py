@@ -25,7 +25,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """A way to report that the engine is being compiled. Compilation happens once, and meanwhile nothing else seems to happen."""
+    """A reporter of compilations, during which nothing else seems to happen."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
@@ -40,7 +40,7 @@ class Progress:
 
 
 progress = Progress()
-"""The reports about compilation. They go to `progress.tell` if that is set, otherwise to a terminal or a notebook."""
+"""The reports about compilation. Set `progress.tell` to receive them; otherwise a terminal or a notebook shows them."""
 
 
 def somebody_waits() -> bool:
@@ -53,15 +53,14 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Whether a compilation in the background is still running. The end of the process does not wait for the compilation."""
+    """Whether a compilation is still running in the background. The end of the process does not wait for it."""
     return any(one.is_alive() for one in _working)
 
 
 def beside(work: Callable[[], None]) -> None:
-    """Do work in another thread, and wait until the work is done. Raises what the work raises.
+    """Do work in another thread, and wait for it, so that Ctrl-C reaches the main thread at once. Raises what the work raises.
 
-    The main thread thus receives Ctrl-C at once, which the compiler would ignore for seconds. If this function is called in
-    another thread, the work is done in that thread.
+    Outside the main thread, the work is done in the calling thread.
     """
     if current_thread() is not main_thread():
         work()
@@ -85,10 +84,7 @@ def beside(work: Callable[[], None]) -> None:
 
 
 class Entry(Generic[P, R]):
-    """A function over arrays of records, compiled when first called.
-
-    `plain` is the same function, interpreted. It takes lists of record objects.
-    """
+    """A function over arrays of records, compiled when first called. `plain` is the same function for lists of record objects."""
 
     def __init__(self, plain: Callable[P, R], rules: bytes | None = None) -> None:
         self.plain = plain
@@ -106,7 +102,7 @@ class Entry(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the loop.
 
-        Raises TypeError for arrays of a type other than declared, and PlayerFailed (code "player-failed") if a user's kernel
+        Raises TypeError for arrays of other types than declared, and PlayerFailed (code "player-failed") if a user's kernel
         divides by zero.
         """
         if self._compiled is None or self._known != len(REWRITTEN):
@@ -119,10 +115,10 @@ class Entry(Generic[P, R]):
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """Return the same entry point for tables under these rules only. Its results are equal, and it is faster.
+        """Return the same entry point for tables under these rules only, which is faster.
 
-        Pass it only tables and a lookup of these rules, and only actions that `legal` allows. Other input, such as a referee's
-        ruling or a table of another sheet, gives meaningless results. After a call, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules, and only actions that `legal` allows: a referee's ruling gives
+        meaningless results. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:
@@ -138,7 +134,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_new(self) -> bool:
-        """Whether the entry point has never been compiled, neither for a single sheet nor for all sheets."""
+        """Whether neither this process nor the cache has the entry point compiled, for one sheet or for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()
@@ -154,7 +150,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_loaded(self) -> bool:
-        """Whether a call runs at once: this process has compiled it, and none of its kernels has been rewritten since."""
+        """Whether a call runs at once: this process has the code, and none of its kernels has been rewritten since."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:

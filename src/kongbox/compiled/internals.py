@@ -1,10 +1,9 @@
 # mypy: disallow-untyped-calls=False
-"""Everything that uses Numba's internals: one optimization for a whole entry point.
+"""Compilation through Numba's internals: one optimization for a whole entry point.
 
-Numba would optimize and assemble each kernel on its own, and again everything that the kernel calls. Most of the time would go
-into code that is thrown away. Here a kernel's code stays unlinked until an entry point that calls the kernel is linked into one
-module. A kernel also skips Numba's passes for features that kernels do not use. If Numba's internals are not as expected,
-importing this module fails, and `plain` compiles instead. That code is slower, with equal results.
+Numba alone would optimize each kernel together with everything it calls, and throw most of that code away. Here a kernel's code
+stays unlinked until an entry point is linked into one module. Kernels also skip Numba's passes for features that they do not use.
+If Numba's internals are not as expected, importing this module fails, and `plain` compiles.
 """
 
 import functools
@@ -41,7 +40,7 @@ for _owner, _names in EXPECTED.items():
 
 
 def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Cache a property of a record's type. Numba would compute the property anew each time, which is slow for nested records."""
+    """Cache a property of a record's type, which is slow to compute for nested records."""
     kept = f"_kongbox_{found_anew.__name__}"
 
     @functools.wraps(found_anew)
@@ -55,7 +54,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Cache the meaning of an operator for given argument types. Numba would try all meanings of the operator at every use."""
+    """Cache the meaning of an operator for given argument types. Numba would try all its meanings at every use."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:
@@ -89,7 +88,7 @@ class KernelLibrary(JITCodeLibrary):
 
 
 class EntryLibrary(JITCodeLibrary):
-    """The code of an entry point and of everything that the entry point calls."""
+    """The code of an entry point and of everything that it calls."""
 
     def finalize(self) -> None:
         """Link, optimize and assemble."""
@@ -104,7 +103,7 @@ class EntryLibrary(JITCodeLibrary):
 
 
 def everything(libraries: list[Any]) -> list[Any]:
-    """Return these libraries and all libraries that they link, each once."""
+    """Return these libraries and all that they link, each once."""
     found: dict[int, Any] = {}
     waiting = list(libraries)
     while waiting:
@@ -127,7 +126,7 @@ STEPS = (
     typed_passes.NativeLowering,
     typed_passes.NoPythonBackend,
 )
-"""The compiler passes for a kernel. They leave out closures, exceptions and array expressions, which kernels do not have."""
+"""The compiler passes for a kernel, without those for closures, exceptions and array expressions."""
 
 
 class KernelCompiler(Compiler):
@@ -163,7 +162,7 @@ class CompiledKernel(CPUDispatcher):
     _compiler: Any
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Return what Numba needs to call this kernel from compiled code. Compiles the kernel first if necessary."""
+        """Return what Numba needs to call this kernel from compiled code. Compile the kernel at the first call."""
         if not self.busy:
             self.busy = True  # a recursive call would need types that are not known yet
             self.add_overload(self._compiler.compile(*normalize_signature(self.declared)))
@@ -196,7 +195,7 @@ def result_of(kernel: Any) -> Any:
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """Return an entry point. Load its code from a folder if the code is there; otherwise call `tell` and compile the code."""
+    """Return an entry point. Load its code from `folder` if it is there; otherwise call `tell` and compile it."""
     made = CPUDispatcher(function, targetoptions={**options, "nopython": True}, pipeline_class=EntryCompiler)
     if folder is not None:
         with cached_in(folder):
@@ -212,7 +211,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 
 
 class Listener(event.Listener):
-    """A listener that notices when Numba compiles an entry point because the cache does not have it."""
+    """A listener that notices when Numba compiles an entry point instead of loading it."""
 
     def __init__(self, entry: Any, tell: Callable[[], None]) -> None:
         self.entry = entry
@@ -229,7 +228,7 @@ class Listener(event.Listener):
 
 @contextmanager
 def cached_in(folder: Path) -> Iterator[None]:
-    """Set Numba's cache folder for functions decorated in this block. Other code that uses Numba keeps its own folder."""
+    """Set Numba's cache folder for functions decorated in this block, and restore it afterwards."""
     config: Any = numba.config
     before = config.CACHE_DIR
     config.CACHE_DIR = str(folder)

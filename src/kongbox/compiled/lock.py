@@ -1,4 +1,4 @@
-"""A lock that one process holds at a time. That process compiles code, and the other processes load the result."""
+"""A lock that one process holds while it compiles; the others then load the result."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -11,15 +11,15 @@ from .. import files
 PAUSE = 0.2
 """Seconds between attempts to take the lock."""
 SOON = 5
-"""How many attempts are made before a report. Usually the other process is just loading from the cache."""
+"""The number of attempts before the wait is reported. Usually the other process is just loading from the cache."""
 
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold a file's lock in this block. Call `waiting` once if another process holds the lock for long.
+    """Hold a file's lock in this block. Call `waiting` once if another process holds it for long.
 
-    The system releases the lock however a process ends. Without a file, or on a system without file locks, every process goes on
-    and compiles for itself. That is safe, because cache files are written whole.
+    The system releases the lock however a process ends. Without a file or file locks, every process compiles for itself. That is
+    safe, because cache files are written whole.
     """
     file = opened(path)
     if file is None:
@@ -38,7 +38,7 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 def opened(path: Path | None) -> IO[bytes] | None:
     """Open the lock file, created if necessary. Return None if there is no path or the file cannot be opened.
 
-    No process removes the file, because two processes could then hold a lock.
+    Never remove the file: two processes could then hold a lock.
     """
     if path is None:
         return None
@@ -49,7 +49,7 @@ def opened(path: Path | None) -> IO[bytes] | None:
 
 
 def locked(file: IO[bytes]) -> bool:
-    """Try to lock a file. Return whether this process now holds the lock. Return True if the system cannot lock files."""
+    """Try to lock a file. Return whether this process may go on; True if the system cannot lock files."""
     with suppress(OSError):
         return files.locked(file)
     return True

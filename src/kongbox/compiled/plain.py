@@ -1,8 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""Compilation through Numba's public interface only. Compilation takes longer, and the code is slower, with equal results.
-
-This module serves if Numba's internals differ from what `internals` expects, or if KONGBOX_PLAIN_NUMBA is 1.
-"""
+"""Compilation through Numba's public interface only: slower to compile and to run, with equal results."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +11,7 @@ Tell = Callable[[], None]
 
 
 def compile_kernel(function: Callable[..., Any], declared: Any, options: dict[str, Any]) -> Any:
-    """Return a kernel. `compile_loop` compiles a kernel for its declared signature, after the kernels that it calls."""
+    """Return a kernel for `compile_loop`, which compiles it for its declared signature."""
     made = numba.njit(**options)(function)
     made.declared = declared
     return made
@@ -40,7 +37,7 @@ def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str,
 def called(function: Callable[..., Any], seen: dict[int, None]) -> list[Any]:
     """Return the kernels that a function calls, directly or not, callees first.
 
-    Leave out the kernels whose ids are in `seen`, and add the ids of the returned kernels to `seen`.
+    Kernels whose ids are in `seen` are left out. The ids of the returned kernels are added to `seen`.
     """
     found: list[Any] = []
     for name in function.__code__.co_names:

@@ -13,8 +13,8 @@ def play_many(
 ) -> int:
     """Deal, play, score and settle one hand for each outcome. Return the number of hands.
 
-    The hands are numbered from `first`. They use the tables and logs in rotation. To keep every table and log, pass as many as
-    there are hands; to save memory, pass one of each.
+    The hands are numbered from `first`, and use the tables and logs in rotation: pass as many as there are hands to keep them
+    all, or one of each to save memory.
     """
     for i in range(len(outcomes)):
         play_hand(tables[i % len(tables)], logs[i % len(logs)], lookup[0], decision[0], hand[0], outcomes[i], seed + i, first + i)
@@ -23,10 +23,7 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score hands, and keep the best reading in each. Return the index of the first hand that is not mahjong.
-
-    Return -1 if every hand is mahjong.
-    """
+    """Score hands into `totals`, and keep the best reading in each. Return the index of the first that is not mahjong, or -1."""
     bad = -1
     for i in range(len(hands)):
         totals[i] = score(hands[i], lookup[0].rules)
@@ -36,20 +33,20 @@ def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
 
 
 PAYS = 3_000_000
-"""From this many hands on, compiling for a single sheet saves time. It takes half a minute, and makes play a fifth faster."""
+"""From this many hands on, compiling for a single sheet saves time: it takes half a minute, and play is a fifth faster."""
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """Return the entry point for these rules alone if it is compiled; otherwise return the entry point for all rules."""
+    """Return the entry point for these rules alone if it is compiled, otherwise the one for all rules."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 
 
 def get_ready(hands: int, *sheets: Rules) -> None:
-    """Compile `play_many` for each of these sheets alone, if that is worthwhile.
+    """Compile `play_many` for each of these sheets alone, if that saves time.
 
-    It is worthwhile for `PAYS` hands or more. It is also worthwhile for one sheet if `play_many` was never compiled on this
-    machine: the general code would take longer to compile. If another sheet comes later, the general code plays it.
+    This is so for `PAYS` hands or more, and for one sheet if `play_many` was never compiled, because the general code takes
+    longer to compile.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

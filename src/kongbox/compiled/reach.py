@@ -32,22 +32,21 @@ def reached(function: Function) -> list[Function]:
 
 
 def files_of(functions: Iterable[Function]) -> list[Path]:
-    """Return the files of some functions in a fixed order. Generated functions have no file."""
+    """Return the files of some functions, in a fixed order. Generated functions have none."""
     names = {function.__code__.co_filename for function in functions}
     return [Path(name) for name in sorted(names) if not name.startswith("<")]
 
 
 def text_of(functions: Iterable[Function]) -> str:
-    """Return the sources of those functions that are generated, in a fixed order."""
+    """Return the sources of the generated functions among these, in a fixed order."""
     names = {function.__code__.co_filename for function in functions}
     return "".join(line for name in sorted(names) if name.startswith("<") for line in linecache.getlines(name))
 
 
 def meaning_of(functions: Iterable[Function]) -> str:
-    """Return a text that changes with the code and the constants of the users' kernels among these functions.
+    """Return a text that changes with the code and the constants of the users' kernels among these functions; "" without any.
 
-    The text is "" if there are no users' kernels. A file is not enough: it may hold several kernels, and a kernel may be typed at
-    a prompt or take its constants from another file.
+    Their files are not enough: a kernel may be typed at a prompt, or take its constants from another file.
     """
     lines = []
     for function in functions:
@@ -59,9 +58,9 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text that describes a thing. The text changes whenever code that uses the thing would act differently.
+    """Return a text that changes whenever code that uses this thing would act differently.
 
-    For a module, the text describes only the module's attributes in `names`.
+    For a module, the text describes only its attributes in `names`.
     """
     thing = getattr(thing, "py_func", thing)
     if isinstance(thing, FunctionType):

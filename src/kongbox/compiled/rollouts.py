@@ -29,7 +29,7 @@ def roll_out(
 ) -> int:
     """Play every open action of `prices` on new deals of the tiles that the acting seat cannot see. Return the number of deals.
 
-    `tables` holds three tables: the seat's view, and two for scratch. The deals are numbered from `first`. The seed determines
+    `tables` holds three tables: the seat's view, and two for scratch. The deals are numbered from `first`; `seed` determines
     them.
     """
     return try_deals(
@@ -50,7 +50,7 @@ def roll_out(
 
 @entry
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands, seed: int) -> int:
-    """Play the hands at these tables from their present positions to their settlements. Return the number of decisions.
+    """Play the hands at these tables to their settlements. Return the number of decisions.
 
     The bots' dice start from the seed at every table.
     """

@@ -1,4 +1,4 @@
-"""The array types of entry points. They are fixed here, because each new type would need another compilation."""
+"""The array types of entry points. Each new type would need another compilation."""
 
 from typing import Annotated, Any
 
@@ -18,11 +18,11 @@ Sides = Annotated[Rows, Side]
 Outcomes = Annotated[Rows, Outcome]
 
 Counts = Annotated[npt.NDArray[np.int8], "i1", 2]
-"""Hands as 34 counts each, and results of small numbers, a row for each hand."""
+"""Hands as 34 counts each, or small results, a row for each hand."""
 Keys = Annotated[npt.NDArray[np.int32], "i4", 2]
 """Hands as four suit keys each."""
 Bits = Annotated[npt.NDArray[np.int64], "i8", 1]
-"""Kinds of tile as bits, one number for each hand."""
+"""Kinds of tile as bits, a number for each hand."""
 BitRows = Annotated[npt.NDArray[np.int64], "i8", 2]
 """Kinds of tile as bits, 34 numbers for each hand."""
 Totals = Annotated[npt.NDArray[np.int64], "i8", 1]

@@ -1,4 +1,4 @@
-"""Hashes of source files. A hash tells from which version compiled code or a figure comes."""
+"""Hashes of source files, which tell from which version compiled code or a figure comes."""
 
 import hashlib
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ def files_in(package: Path, parts: Iterable[str], endings: Iterable[str] = (".py
 
 
 def hash_of(package: Path, files: Iterable[Path]) -> str:
-    """Return a hash of some files of a package, with their paths and every byte."""
+    """Return a hash of some files of a package: their paths and every byte."""
     digest = hashlib.sha256()
     for path in files:
         text = path.read_bytes()

@@ -6,13 +6,13 @@ from ..words.catalogue import knows, say
 
 
 def engine(name: str, *, alone: bool) -> str:
-    """Return, in words, what an entry point of the engine does, and whether it serves one sheet (`alone`) or all sheets."""
+    """Return what an entry point does, in words, and whether it serves one sheet (`alone`) or all."""
     does = say("compiling", "does", name) if knows("compiling", "does", name) else name
     return say("compiling", "these" if alone else "all", does=does)
 
 
 def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
-    """Return the report that an entry point is being compiled. `lost` is the cache folder if nothing can be written there."""
+    """Return the report that an entry point is being compiled. `lost` is the cache folder if it cannot be written, else None."""
     takes = say("compiling", "takes", name if knows("compiling", "takes", name) else "other")
     often = say("compiling", "once" if lost is None else "each-time", folder=lost)
     return say("compiling", "now", engine=engine(name, alone=alone), takes=takes, often=often)

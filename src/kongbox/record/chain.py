@@ -1,7 +1,7 @@
 """Lines that are bound to all lines before them, so that `unseal` finds every changed byte and its line.
 
-A line ends in its seal, under the key `"#"`. The seal is the first 32 hexadecimal digits of a SHA-256, computed from the previous
-line's seal and from all bytes of the line before the key. So no change goes unnoticed, not even an added space.
+A line ends in its seal, under the key `"#"`: the first 32 hexadecimal digits of a SHA-256 of the previous line's seal and of all
+bytes of the line before the key.
 """
 
 import hashlib
@@ -19,17 +19,18 @@ from .form import End
 
 DIGITS = 32
 LONGEST = 1_000_000
-"""The most bytes of a line that the program reads. The longest lines that it writes have about ten thousand."""
+"""The most bytes of a line that the program reads."""
 FIRST = ""
-"""The seal that stands for the previous line's seal in the first line."""
+"""The seal before the first line."""
 OPENING, CLOSING = b',"#":"', b'"}'
 T = TypeVar("T", bound=msgspec.Struct)
 SEAL = len(OPENING) + DIGITS + len(CLOSING)
 
 
 class BadRecord(KongboxError):
-    """The error for a record that is damaged or altered, or that does not replay. `line` is the number of the first line at
-    fault, from 1.
+    """The error for a record that is damaged or altered, or that does not replay.
+
+    `line` is the number of the first line at fault, from 1.
     """
 
     def __init__(self, message: str, *, line: int, code: str = "bad-record") -> None:
@@ -62,8 +63,9 @@ def must_be_a_path(given: object) -> None:
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Return the content of a line as a `part`. In an `End`, seats may be text. Raises BadRecord for any other content; with
-    `after`, the error says that the line comes after the last hand.
+    """Return the content of a line as a `part`. Raises BadRecord for any other content.
+
+    In an `End`, seats may be text. With `after`, the error says that the line comes after the last hand.
     """
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
@@ -77,21 +79,22 @@ def _again(message: str, line: int, code: str) -> BadRecord:
 
 
 def seal_of(content: bytes, before: str) -> str:
-    """Return the seal of a line. `content` is the line's JSON object without the closing brace, and `before` is the previous
-    line's seal.
+    """Return the seal of a line. `before` is the previous line's seal.
+
+    `content` is the line's JSON object without the closing brace.
     """
     return hashlib.sha256(before.encode() + content).hexdigest()[:DIGITS]
 
 
 def seal(content: bytes, before: str) -> tuple[bytes, str]:
-    """Return the sealed line for a JSON object, line end included, and the seal. `before` is the previous line's seal."""
+    """Return the sealed line for a JSON object, line end included, and its seal. `before` is the previous line's seal."""
     body = content[:-1]
     mark = seal_of(body, before)
     return b"".join((body, OPENING, mark.encode(), CLOSING, b"\n")), mark
 
 
 def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
-    """Return the JSON object in a line, without its seal, and the seal. `before` is the previous line's seal.
+    """Return the JSON object in a line and its seal. `before` is the previous line's seal.
 
     Raises BadRecord for a line that is incomplete (code "cut-off"), too long (code "too-long"), or changed (code "changed").
     """
@@ -107,5 +110,5 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
 
 
 def so_far(number: int) -> str:
-    """Return a sentence that says that the lines before this line are undamaged; "" for the first line."""
+    """Return a sentence that says that the lines before this one are undamaged; "" for the first line."""
     return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

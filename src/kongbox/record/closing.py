@@ -1,4 +1,4 @@
-"""The end of a record: a closing line with the number of hands and the previous line's seal, then any signatures."""
+"""The end of a record: a closing line, then any signatures."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -11,12 +11,12 @@ from .chain import bad, understand
 from .form import Count
 
 OPENS = b'{"closed":'
-"""The start of a closing line. No line of a hand starts like this."""
+"""The start of a closing line, which no line of a hand shares."""
 MOST_SIGNATURES = 16
 
 
 class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The closing line of a record: the number of hands, and the seal of the line before. An unclosed record has no such line."""
+    """The closing line of a record: the number of hands, and the seal of the line before."""
 
     closed: Count
     seal: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -25,7 +25,7 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A signature of the closing line's seal with an Ed25519 key.
 
-    `key` is the key's fingerprint in OpenSSH form. `signature` has 64 bytes in hexadecimal.
+    `key` is the key's fingerprint in OpenSSH form, `signature` 64 bytes in hexadecimal.
     """
 
     key: Annotated[str, Meta(pattern="^SHA256:[A-Za-z0-9+/]{43}$")]
@@ -33,8 +33,9 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """The end of a closed record: the number of hands, the closing line's seal, the signatures of this seal, and the last line's
-    seal.
+    """The end of a closed record.
+
+    `seal` is the closing line's seal, which the `signatures` sign; `last` is the last line's seal.
     """
 
     hands: int
@@ -44,10 +45,10 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
-    """Return the end of a record with this many `hands`. `contents` are its lines from the closing line on, which is line `line`.
-    `seals` has the seal of the line before, then the seals of these lines.
+    """Return the end of a record with this many `hands`. Raises BadRecord if the end does not fit the record.
 
-    Raises BadRecord if the end does not fit the record.
+    `contents` are the record's lines from the closing line on, which has the number `line`. `seals` has the seal of the line
+    before, then the seals of these lines.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):

@@ -9,17 +9,16 @@ from ..words.catalogue import say
 
 
 def first_difference(found: bytes, right: bytes) -> str:
-    """Return a sentence about the first difference between two JSON objects: what the line has (`found`), and what the game gives
-    (`right`).
+    """Return a sentence about the first difference between two JSON objects.
+
+    `found` is what the line has, `right` what the game gives.
     """
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return a sentence about the first difference between two values; "" if they are equal. `path` is their place
-    in the line.
-    """
+    """Return a sentence about the first difference between two values, or "". `path` is their place in the line."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")
@@ -54,5 +53,5 @@ def words_differ(found: str, right: str, path: str) -> str:
 
 
 def short(value: Any) -> str:
-    """Return a value as JSON, shortened so that it fits in a sentence."""
+    """Return a value as JSON, shortened to fit in a sentence."""
     return shortened(msgspec.json.encode(value).decode(), 60)

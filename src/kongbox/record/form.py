@@ -11,7 +11,7 @@ from ..game.play.reading import LONGEST as LONGEST_POSITION
 from ..rulesets.largest import MOST_HELD
 
 VERSION = 1
-"""The version of the form. It rises with every change that keeps older programs from reading new records."""
+"""The version of the form, which rises with every change that keeps older programs from reading new records."""
 
 Seat = Annotated[int, Meta(ge=0, le=3)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -38,8 +38,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
     """The first line: the version of the form, the whole ruleset and its hash, the players and their seats.
 
     `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
-    position. `seating` is set if the seats were drawn. `seed` is set if everything random followed from a seed. A session ends
-    after `hands` hands, or after the last round if `hands` is 0. `bots` has each player's bot, "" for a person.
+    position. `seating` is set if the seats were drawn, `seed` if everything random followed from a seed. A session ends after
+    `hands` hands at the latest; 0 sets no such limit. `bots` has each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -56,8 +56,9 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The promise of a wall. `hash` is a SHA-256 of the salt's bytes followed by the wall in notation. Hash and salt are in
-    hexadecimal.
+    """The promise of a wall. `hash` is a SHA-256 of the salt's bytes followed by the wall in notation.
+
+    Hash and salt are in hexadecimal.
     """
 
     hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -65,13 +66,11 @@ class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The deal of a hand: the hand's place in the session, the dice, and the wall. The wall lists the tiles by place, as `Table`
-    takes them.
+    """The deal of a hand: the hand's place in the session, the dice, and the wall by place.
 
-    `goulash`: the hand is a goulash. `asked` are the seats that are asked about every open tile. At a strict table they may err;
-    at other tables, no pause then reveals that a seat could claim the tile. If the hand began from a position, `position` has it
-    as `Table.to_text` writes it, and all other fields agree with it. `promise` is set if the wall was promised before the dice
-    were thrown.
+    The `asked` seats are asked about every open tile, because they may err, or so that pauses do not reveal who could claim it.
+    If the hand began from a position, `position` has it as `Table.to_text` writes it, and all other fields agree with it.
+    `promise` is set if the wall was promised before the dice were thrown.
     """
 
     hand: Count
@@ -88,9 +87,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A takeback. `moves` are the decision that was taken back and the moves that had followed it. `at` is the number of moves
-    before them.
-    """
+    """A takeback: the decision that was taken back and the moves after it. `at` is the number of moves before them."""
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]
@@ -112,8 +109,9 @@ class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The result of a hand with every score and payment. In a session, `totals` has the seats' totals after the hand, and `next`
-    the next deal.
+    """The result of a hand with every score and payment.
+
+    In a session, `totals` has the seats' totals after the hand, and `next` the next deal.
     """
 
     hand: Count
@@ -123,7 +121,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
 
 class RecordedHand(msgspec.Struct, frozen=True):
-    """A hand of a record, and the number of the line where it begins."""
+    """A hand of a record, and the number of its first line."""
 
     line: int
     deal: Deal
@@ -133,10 +131,7 @@ class RecordedHand(msgspec.Struct, frozen=True):
 
 
 def names_by_seat(header: Header) -> list[str]:
-    """Return the players' names by seat, "" for an empty chair.
-
-    `header.seats` has the seat of each player in `header.players`.
-    """
+    """Return the players' names by seat, "" for an empty chair."""
     return [header.players[header.seats.index(seat)] if seat in header.seats else "" for seat in range(4)]
 
 

@@ -1,4 +1,4 @@
-"""The lines of one hand, from its facts. Interpreted and compiled kernels give the same lines."""
+"""The lines of one hand, from its facts."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +29,7 @@ def hand_lines(
 
 
 def moves_told(moves: Sequence[tuple[int, Action]]) -> list[str]:
-    """Return moves as texts, as a record writes them. A move is written like "2 discard 7b"."""
+    """Return moves as a record writes them: "2 discard 7b"."""
     return [move_text(seat, action) for seat, action in moves]
 
 
@@ -43,7 +43,7 @@ def deal_of(number: int, dealt: Dealt) -> Deal:
 
 
 def with_seats_as_text(result: Result) -> Result:
-    """Return a result in which the seats of payments are text, because a record writes them so."""
+    """Return a result in which the seats of payments are text, as in a record."""
 
     def text(payments: Sequence[Payment[int]]) -> Any:
         return tuple(Payment(str(paid.giver), str(paid.taker), paid.amount) for paid in payments)

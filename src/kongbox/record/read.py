@@ -17,7 +17,7 @@ from .closing import MOST_SIGNATURES, OPENS, Ending, ending_of
 from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
-"""The most hands that `read` holds at once. `verify` and the command line read hands one by one, without such a limit."""
+"""The most hands that `read` holds at once. `verify` and the command line read hands one by one, without this limit."""
 MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """The errors, besides KongboxError, that the engine raises for a record that no table could have written."""
@@ -34,8 +34,9 @@ class Record(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Lines that belong together, without their seals. `line` is the number of the first of them. `damage` is the error for the
-    line that should follow, if that line is damaged or missing.
+    """Lines that belong together, without their seals. `line` is the number of the first of them.
+
+    `damage` is the error for the line that should follow, if that line is damaged or missing.
     """
 
     line: int
@@ -46,7 +47,7 @@ class Group(NamedTuple):
 
     @property
     def is_end(self) -> bool:
-        """Whether these lines are the end of a record, from the closing line on."""
+        """Whether these lines are the end of a record."""
         return bool(self.seals)
 
     def ending(self, hands: int) -> Ending:
@@ -59,10 +60,10 @@ class Group(NamedTuple):
 
 
 def read(path: str | Path) -> Record:
-    """Return the whole record in a file.
+    """Return the whole record in a file, not checked against the rules of the game: `verify` does that.
 
     Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
-    (code "no-such-record") for an unreadable file. The game is not checked against the rules: `verify` does that.
+    (code "no-such-record") for an unreadable file.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -79,7 +80,7 @@ def read(path: str | Path) -> Record:
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
     """Return the header, the ruleset, and an iterator that reads the hands one by one.
 
-    Raises like `read`. For an error in a hand, the iterator raises when it gets there.
+    Raises the errors of `read`. The iterator raises those in a hand when it gets there.
     """
     every = groups(path)
     header, ruleset = head(next(every))
@@ -142,9 +143,7 @@ def grouped(lines: Iterable[bytes]) -> Iterator[Group]:
 
 
 def head(group: Group) -> tuple[Header, Ruleset]:
-    """Return the header and the ruleset in the first line. The ruleset is checked like a user's sheet. Raises BadRecord for a
-    faulty line.
-    """
+    """Return the header and the ruleset in the first line. Raises BadRecord for a faulty line."""
     if group.damage:
         raise group.damage
     header = understand(group.contents[0], Header, 1)
@@ -171,7 +170,7 @@ def head(group: Group) -> tuple[Header, Ruleset]:
 
 
 def hand_in(group: Group) -> RecordedHand:
-    """Parse the lines of a hand."""
+    """Return the hand in a group of lines. Raises BadRecord for a faulty line."""
     if group.damage:
         raise group.damage
     parts = [understand(group.contents[i], form, group.line + i) for i, form in enumerate(PARTS)]

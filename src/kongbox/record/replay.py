@@ -1,4 +1,4 @@
-"""Replaying a record, answer by answer."""
+"""Replaying a record, move by move."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -21,8 +21,8 @@ from .texts import read_move, read_wall
 class Position(NamedTuple):
     """A moment of a game: the table after a move, and the events of the move.
 
-    `move` counts the moves of the hand from 1. In the position right after the deal it is 0, and `seat` and `action` are None.
-    The next position changes `table`, so copy the table to keep it.
+    `move` counts the moves of the hand from 1. Right after the deal it is 0, and `seat` and `action` are None. The next position
+    changes `table`, so copy the table to keep it.
     """
 
     hand: RecordedHand
@@ -36,8 +36,7 @@ class Position(NamedTuple):
 def replay(record: Record | str | Path) -> Iterator[Position]:
     """Yield every position of a record, hand after hand.
 
-    Raises BadRecord with the line if the rules do not allow a move. If `record` is a path, the file is read with `read` first,
-    and the errors of `read` are raised too.
+    Raises BadRecord with the line if the rules do not allow a move, and for a path the errors of `read`.
     """
     if not isinstance(record, Record):
         record = read(record)
@@ -57,8 +56,9 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """Return the table right after a deal, or in the deal's position. If `place` is given, it replaces East, wind, streak and
-    holdings in the deal. Raises BadRecord about `line`.
+    """Return the table right after a deal, or in the deal's position. Raises BadRecord about `line`.
+
+    If given, `place` replaces the deal's East, wind, streak and holdings.
     """
     if deal.position:
         with blaming(line):
@@ -93,10 +93,10 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 
 
 def play_all(table: Table, moves: Moves, line: int) -> None:
-    """Carry out every written move, including the moves that were later taken back.
+    """Carry out every written move, including those that were later taken back.
 
-    The record has the moves that stand at the end, and the moves that each takeback undid. From these, the moves that stood
-    before each takeback are put together, beginning with the last takeback.
+    The record has the moves that stand at the end and the moves that each takeback undid, from which the moves before each
+    takeback are put together.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):
@@ -114,12 +114,12 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
 
 
 def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
-    """Carry out those of the moves that were not yet made at the table."""
+    """Carry out the moves that were not yet made at the table."""
     for move in range(len(table.actions), len(moves)):
         play(table, moves[move], move, line)
 
 
 def must_be_over(table: Table, moves: Moves, line: int) -> None:
-    """Raise BadRecord if the hand has not ended, although no move is left."""
+    """Raise BadRecord if the moves have not ended the hand."""
     if not table.over:
         raise bad(line, say("record", "not-over", count=len(moves.moves)))

@@ -43,14 +43,14 @@ def sign(path: str | Path, key: str | Path) -> str:
 
 
 def signed_with(ending: Ending | None, key: str | Path) -> tuple[str, bool]:
-    """Return the fingerprint of the public key in a file, and whether the record is signed with the matching private key."""
+    """Return the fingerprint of the public key in a file, and whether the record is signed with its private key."""
     public = load_key(key, private=False)
     name = fingerprint(public)
     return name, ending is not None and any(one.key == name and is_valid(one, ending, public) for one in ending.signatures)
 
 
 def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -> bool:
-    """Whether this key signed this record."""
+    """Whether `public` verifies this signature of the record."""
     from cryptography.exceptions import InvalidSignature
 
     try:
@@ -61,7 +61,7 @@ def is_valid(signature: Signature, ending: Ending, public: "Ed25519PublicKey") -
 
 
 def message(ending: Ending) -> bytes:
-    """Return the bytes that are signed: a fixed prefix, and the closing line's seal, which covers all lines before."""
+    """Return the bytes that are signed: a fixed prefix, and the closing line's seal."""
     return b"kongbox record " + ending.seal.encode()
 
 
@@ -74,8 +74,10 @@ def fingerprint(public: "Ed25519PublicKey") -> str:
 
 
 def load_key(path: str | Path, *, private: bool) -> Any:
-    """Return the Ed25519 key in a file. Raises BadInput (code "bad-key") if there is no such key in it, and KongboxError (code
-    "no-cryptography") without the extra `sign`.
+    """Return the Ed25519 key in a file.
+
+    Raises BadInput (code "bad-key") if the file has no such key, and KongboxError (code "no-cryptography") without the extra
+    `sign`.
     """
     try:
         from cryptography.exceptions import UnsupportedAlgorithm

@@ -11,9 +11,7 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
 def read_wall(text: str) -> list[int]:
-    """Return the kinds of tile in a wall, by place, from its notation. The text is read in parts, because notation limits the
-    length of a text.
-    """
+    """Return the kinds of tile in a wall, by place. The text is read in parts, because notation limits the length of a text."""
     names = text.split(" ")
     return [tile for first in range(0, len(names), 64) for tile in read_tiles(" ".join(names[first : first + 64]))]
 
@@ -25,10 +23,7 @@ def move_text(seat: int, action: Action) -> str:
 
 
 def read_move(text: str) -> tuple[int, Action]:
-    """Return the seat and the action of a written move.
-
-    Raises BadInput (code "bad-action") for any other text.
-    """
+    """Return the seat and the action of a written move. Raises BadInput (code "bad-action") for any other text."""
     seat, _, action = text.partition(" ")
     if seat not in SEATS:
         raise BadInput(say("record", "answer", given=text[:40]), code="bad-action")
@@ -36,9 +31,7 @@ def read_move(text: str) -> tuple[int, Action]:
 
 
 def event_text(event: Event) -> str:
-    """Return an event as text, such as "1 draw 7b, 61 left" or "3 chow 6b from 2: 678b". Different events have
-    different texts.
-    """
+    """Return an event as text: "1 draw 7b, 61 left", "3 chow 6b from 2: 678b". Different events have different texts."""
     words = [str(event.seat), event.kind]
     if event.tile is not None:
         words.append(event.tile)
@@ -48,7 +41,7 @@ def event_text(event: Event) -> str:
 
 
 def detail(event: Event) -> str:
-    """Return the details of an event as text, to follow its tile; "" for an event without details."""
+    """Return the end of an event's text, after its tile; "" for an event without details."""
     match event.kind:
         case "draw" | "loose":
             return f", {event.left} left"

@@ -20,13 +20,13 @@ from .whose import Whose, whose
 
 
 class Report(msgspec.Struct):
-    """The findings about a record. `ok`: the whole record is true. Otherwise, `line` is the first line at fault, and `problem` is
-    a sentence that says why.
+    """The findings about a record.
 
-    `hands` is the number of hands whose replay agrees, and `lines` is the number of true lines. `over`: the session has ended.
-    `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` says how
-    the rules compare with the shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls
-    that were promised before the dice were thrown; each matches its promise.
+    Unless the record is `ok`, `line` is the first line at fault, and `problem` a sentence that says why. `hands` is the number of
+    hands whose replay agrees, `lines` the number of true lines. `over` says whether the session has ended. `totals` has the
+    seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` compares the rules with
+    the shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls that were promised
+    before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False
@@ -51,14 +51,14 @@ class Report(msgspec.Struct):
 
     @property
     def signed(self) -> list[str]:
-        """The fingerprints of the keys that the record's signatures name. The signatures themselves are not checked."""
+        """The fingerprints of the keys that the signatures name. The signatures themselves are not checked."""
         return [] if self.ending is None else [one.key for one in self.ending.signatures]
 
 
 def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> Report:
     """Replay a record, and report whether its events, scores, payments, totals, winds and hashes are all true.
 
-    `progress` is called after each hand, with the number of hands replayed so far. Raises BadInput (code "no-such-record") for an
+    `progress` is called after each hand with the number of hands so far. Raises BadInput (code "no-such-record") for an
     unreadable file. Every other problem is in the report.
     """
     report = Report()
@@ -91,7 +91,7 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
 
 
 def check_header(group: Group, header: Header, ruleset: Ruleset) -> None:
-    """Raise BadRecord if the ruleset does not match its hash, or if the line differs from what this program writes."""
+    """Raise BadRecord unless the ruleset matches its hash and the line is what this program writes."""
     raw = msgspec.Raw(ruleset.to_json())
     compare(group, 0, encode(msgspec.structs.replace(header, hash=ruleset.hash, ruleset=raw)))
 
@@ -128,8 +128,9 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
 
 
 def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> Table:
-    """Return the table at the start of a hand: right after the deal or, in an exercise, in the deal's position. Raises BadRecord
-    if the deal is impossible.
+    """Return the table right after the deal or, in an exercise, in the deal's position.
+
+    Raises BadRecord if the deal is impossible.
     """
     exercise = match is not None and match.exercise
     if exercise != bool(deal.position) and match is not None:
@@ -141,7 +142,7 @@ def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> 
 
 
 def compare(group: Group, part: int, right: bytes) -> None:
-    """Raise BadRecord if a line differs, in any byte, from the line that the game gives (`right`)."""
+    """Raise BadRecord if a line differs from `right`, the line that the game gives."""
     if group.contents[part] != right:
         line = group.line + part
         if line > 1:

@@ -1,6 +1,4 @@
-"""The comparison of a record's rules with the shipped ones. Anyone can change a sheet and keep its name, so only the hash
-identifies rules.
-"""
+"""The comparison of a record's rules with the shipped ones, by hash, because anyone can change a sheet and keep its name."""
 
 from typing import Literal
 
@@ -8,8 +6,10 @@ from ..errors import KongboxError
 from ..rulesets import SHIPPED, Ruleset
 
 Whose = Literal["shipped", "chosen", "altered", "own"]
-"""The comparison of a record's rules with the shipped rulesets: the same as one ("shipped"), with other allowed options
-("chosen"), changed in another way ("altered"), or under an id that none of them has ("own").
+"""The result of comparing rules with the shipped ruleset of the same id.
+
+The rules are the same ("shipped"), have other allowed options ("chosen"), or differ in another way ("altered"). "own" means that
+no shipped ruleset has the id.
 """
 
 

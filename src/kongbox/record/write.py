@@ -22,12 +22,11 @@ from .lines import encode, hand_lines
 
 
 class Recorder:
-    """A record that grows by whole hands.
+    """A record that grows by whole hands. No file is ever overwritten.
 
     `Recorder(path, match)` records a session: after `next = match.conclude(table)`, call `hand(table, next)`.
-    `Recorder.of_hands(path, ...)` records separate hands, such as those of a simulation: call `lone_hand(played)` for each. No
-    file is ever overwritten. A `date` is written only if one is given, so that equal games give equal bytes. `bots` has each
-    player's bot, "" for a person.
+    `Recorder.of_hands(path, ...)` records separate hands, such as those of a simulation: call `lone_hand(played)` for each.
+    Without a `date`, equal games give equal bytes. `bots` has each player's bot, "" for a person.
 
     Raises KongboxError if the file exists (code "record-exists") or cannot be written (code "record-not-written"), and for a hand
     that does not belong in the record (code "record-closed", "other-hand" or "other-record"). Raises BadInput if `path` is not a
@@ -51,9 +50,7 @@ class Recorder:
         date: str | None = None,
         bots: Sequence[str] = (),
     ) -> Self:
-        """Return a recorder of separate hands. `players` and `bots` have an item for each of the four seats. Items for empty
-        chairs are ignored.
-        """
+        """Return a recorder of separate hands. `players` and `bots` are by seat; items for empty chairs are ignored."""
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present
@@ -62,7 +59,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write the hand that the match has just concluded. If that fails, the hand is not kept, and may be passed again."""
+        """Write the hand that the match has just concluded. If this fails, the hand is not kept, and may be passed again."""
         self.keep(table, concluded)
         try:
             self.write()
@@ -71,7 +68,7 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """Keep a hand in memory until the next `write`. This must be the hand that the match has just concluded."""
+        """Keep the hand that the match has just concluded in memory until the next `write`."""
         if self.match is None:
             raise refused(self.path, "other-record", "hands")
         number, totals = len(self.match.results), self.match.totals
@@ -86,8 +83,9 @@ class Recorder:
         return len(self._kept)
 
     def write(self) -> None:
-        """Write the kept hands one by one. If a hand cannot be written, raise KongboxError and keep this hand and
-        those after it.
+        """Write the kept hands one by one.
+
+        If a hand cannot be written, raise KongboxError and keep this hand and those after it.
         """
         while self._kept:
             self._write(self._kept[0])
@@ -102,10 +100,9 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Write the closing line, and close the file. The closing line has the number of hands, so that nobody can remove the
-        last hands unnoticed.
+        """Write the closing line, so that nobody can remove the last hands unnoticed, and close the file.
 
-        If there are unwritten hands, the file is closed without a closing line.
+        If there are unwritten hands, the file gets no closing line.
         """
         if self.file.closed:
             return
@@ -155,9 +152,7 @@ class Recorder:
 
 
 def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
-    """Return the first line of a session's record. If `bots` has more items than there are players, the last items
-    are left out.
-    """
+    """Return the first line of a session's record. Surplus `bots` are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
     kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
     begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)
@@ -208,14 +203,14 @@ def refused(path: Path, code: str, case: str) -> KongboxError:
 
 
 def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
-    """Return the error for a record that cannot be written. The message has the number of hands that are in the file."""
+    """Return the error for a record that cannot be written. The message has the number of hands in the file."""
     facts = {"path": path, "why": error.strerror or error, "number": hands}
     case = ("ends-after", "one" if hands == 1 else "many") if hands else ("not-written",)
     return KongboxError(say("record", *case, **facts), code="record-not-written")
 
 
 def must_be_new(path: Path) -> None:
-    """Raise KongboxError if there is a file at this path already, or if its folder does not exist."""
+    """Raise KongboxError if the path has a file already (code "record-exists") or no folder (code "record-not-written")."""
     if path.exists():
         raise KongboxError(say("record", "exists", path=path), code="record-exists")
     if not path.parent.is_dir():

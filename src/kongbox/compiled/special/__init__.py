@@ -1,7 +1,7 @@
 """Kernels rewritten for one sheet: options become numbers, unused features disappear, and loops over rows are unrolled.
 
-This room uses no compiler and contains no rule of the game. It rewrites the source of the kernels in a few steps. The module of
-each step says why the step is sound. The rewritten kernels run interpreted, like the originals; `kongbox.compiled` compiles them.
+No compiler is needed. The module of each step says why the step is sound. The rewritten kernels run interpreted, like the
+originals; `kongbox.compiled` compiles them.
 """
 
 import ast
@@ -19,10 +19,10 @@ __all__ = ["Special", "specialise"]
 
 @dataclass(frozen=True)
 class Special:
-    """The result of rewriting some kernels and everything they call.
+    """Some kernels and everything they call, rewritten.
 
     `of` maps each requested kernel to its rewritten function. `functions` has all rewritten functions by their names in `text`,
-    with their kernels' annotations. `space` has the integer tables and all other things, except functions, that `text` names.
+    with their kernels' annotations. `space` has everything else that `text` names, such as integer tables.
     """
 
     of: dict[Kernel, FunctionType]
@@ -34,8 +34,8 @@ class Special:
 def specialise(rules: Rules, kernels: Iterable[Kernel]) -> Special:
     """Rewrite some kernels, and everything they call, for tables under these rules.
 
-    The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. Two things
-    differ: the result does not handle a referee's rulings, and it writes a scratch field only if a kernel reads that field.
+    The result does what the kernels do, byte for byte, for every possible table and every action that `legal` allows. It does not
+    handle a referee's rulings, and it writes a scratch field only if a kernel reads that field.
 
     Raises TypeError for a kernel without source.
     """

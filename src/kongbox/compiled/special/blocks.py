@@ -14,7 +14,7 @@ ADDS = (ast.Add, ast.Sub, ast.BitOr, ast.BitXor, ast.LShift, ast.RShift)
 
 
 def leaves(body: list[ast.stmt]) -> bool:
-    """Whether these lines always return or jump, so that nothing after them is reached."""
+    """Whether these lines always return or jump."""
     last = body[-1] if body else None
     return isinstance(last, JUMPS) or (isinstance(last, ast.If) and leaves(last.body) and leaves(last.orelse))
 
@@ -59,7 +59,7 @@ class Blocks(Values):
         """Remove `pass`."""
 
     def visit_If(self, node: ast.If) -> ast.stmt | list[ast.stmt] | None:
-        """Keep the side that a settled test chooses. Keep both sides of any other test, unless both sides do nothing."""
+        """Keep the side that a settled test chooses. Remove any other test if both its sides do nothing."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:
@@ -72,7 +72,7 @@ class Blocks(Values):
         return node.body if self.adds_only_noughts(node) else node
 
     def adds_only_noughts(self, node: ast.If) -> bool:
-        """Whether a test can be removed, as in `if n != 0: points += n * 4`: if `n` is 0, the line adds 0 anyway."""
+        """Whether a test can be removed, as in `if n != 0: points += n * 4`, which adds 0 anyway if `n` is 0."""
         test = node.test
         if node.orelse or not (isinstance(test, ast.Compare) and isinstance(test.ops[0], ast.NotEq) and len(test.ops) == 1):
             return False
@@ -85,7 +85,7 @@ class Blocks(Values):
         )
 
     def visit_While(self, node: ast.While) -> ast.stmt | None:
-        """Remove a loop that is never entered. Keep any other loop, because its body may change the test."""
+        """Remove a loop that is never entered. Keep any other, because its body may change the test."""
         node.test = self.visit(node.test)
         if number(node.test) == 0:
             return None
@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Remove a loop that has no iterations, or whose iterations do nothing."""
+        """Remove a loop without iterations, or whose iterations do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:
@@ -105,7 +105,7 @@ class Blocks(Values):
         return node
 
     def visit_Expr(self, node: ast.Expr) -> ast.stmt | None:
-        """Remove an unused value, and a call to a kernel that does nothing. Keep code that changes something."""
+        """Remove an unused value, or a call to a kernel that does nothing. Keep code that changes something."""
         node.value = self.visit(node.value)
         call = node.value
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and self.is_empty(call.func.id):
@@ -113,14 +113,14 @@ class Blocks(Values):
         return None if self.is_pure(call) else node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """Remove an assignment to a name that is never read. Keep the value's code if it changes something."""
+        """Remove an assignment to a name that is never read, but keep the value's code if it changes something."""
         self.generic_visit(node)
         if len(node.targets) == 1 and isinstance(node.targets[0], ast.Name) and not self.read[node.targets[0].id]:
             return None if self.is_pure(node.value) else ast.Expr(node.value)
         return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt | None:
-        """Remove an addition of 0, or an addition to a name that is never read."""
+        """Remove an operation such as `x += 0`, or one on a name that is never read."""
         self.generic_visit(node)
         nothing = number(node.value) == 0 and isinstance(node.op, ADDS)
         unread = isinstance(node.target, ast.Name) and not self.read[node.target.id]
@@ -128,7 +128,7 @@ class Blocks(Values):
 
 
 def is_product(node: ast.expr, name: str) -> bool:
-    """Whether this is a local name, or a product with that name as a factor."""
+    """Whether this is a local name, or a product with it as a factor."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         return is_product(node.left, name) or is_product(node.right, name)
     return isinstance(node, ast.Name) and node.id == name

@@ -1,7 +1,7 @@
 """Replacement of a call by its settled result, or by the only expression of the called kernel.
 
-This is sound because such a kernel only returns a value. An argument moves into the expression in two cases: the argument's value
-cannot change during the call (a local name, a number, a record), or the kernel reads the argument once and changes nothing.
+This is sound because such a kernel only returns a value. An argument moves into the expression if its value cannot change during
+the call (a local name, a number, a record), or if the kernel reads it once and changes nothing.
 """
 
 import ast
@@ -22,7 +22,7 @@ LONGEST = 120
 
 
 class Simplify(Tails):
-    """A transformer that simplifies the calls in one routine of a program. It uses facts about the called routines."""
+    """A transformer that simplifies the calls in one routine of a program."""
 
     def __init__(self, program: Routines, routine: Routine, reader: Reader, numbers: dict[str, int]) -> None:
         super().__init__(reader, program.names.meaning, numbers)
@@ -41,8 +41,8 @@ class Simplify(Tails):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Return a simpler expression for a call, if there is one.
 
-        If all arguments are settled numbers, return the result. If a telling argument is settled, call a copy for this number. If
-        the kernel is a single expression, return that expression.
+        If all arguments are settled, it is the result; if a telling argument is settled, a call to a copy for its number; if the
+        kernel is a single expression, that expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
@@ -67,7 +67,7 @@ class Simplify(Tails):
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
         """Return the only expression of a kernel, with the call's arguments in place of the kernel's argument names.
 
-        Return None if the kernel is more than one expression, if the expression is long, or if the arguments may not move.
+        Return None if the kernel has more, if the expression is long, or if the arguments may not move.
         """
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:

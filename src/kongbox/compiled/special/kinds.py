@@ -1,4 +1,4 @@
-"""The kinds of expressions, such as records and fields. They follow from the annotations of arguments and of fields."""
+"""The kinds of expressions, such as records and fields, from the annotations of arguments and fields."""
 
 import ast
 from collections.abc import Mapping
@@ -37,13 +37,13 @@ Kinds = Mapping[str, Kind]
 
 
 class Reader:
-    """A reader of one function that finds the kinds of expressions."""
+    """A finder of the kinds of expressions in one function."""
 
     def __init__(self, kinds: Kinds, meaning: Mapping[str, Any], known: Known) -> None:
         self.kinds, self.meaning, self.known = kinds, meaning, known
 
     def kind(self, node: ast.expr) -> Kind:
-        """Return the kind of an expression: a record, a row of records, a field, one of a few numbers; None for anything else."""
+        """Return the kind of an expression, or None if it has none."""
         if isinstance(node, ast.Name):
             return self.kinds.get(node.id)
         if isinstance(node, ast.Attribute):
@@ -60,14 +60,14 @@ class Reader:
 
 
 def part_of(record: type[Record], name: str) -> Kind:
-    """Return the kind of the field, record or row with this name in a record."""
+    """Return the kind of a record's part with this name."""
     if name in record._records:
         return record._records[name]
     return Several(record._lists[name]) if name in record._lists else Field(record, name)
 
 
 def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[str, Any], known: Known) -> Kinds:
-    """Return the kinds of a function's names. A local name has no kind if it may hold things of different kinds."""
+    """Return the kinds of a function's names. A local name that may hold things of different kinds has none."""
     found: dict[str, Kind] = {name: hint for name, hint in hints.items() if isinstance(hint, type) and issubclass(hint, Record)}
     plain: dict[str, list[ast.expr]] = {}
     targets: set[int] = set()

@@ -1,4 +1,4 @@
-"""What a sheet settles before play: the numbers of its rules, and the values that its tables can never hold."""
+"""What a sheet settles before play: the numbers of its rules, and the values that its tables never hold."""
 
 from collections.abc import Callable
 from itertools import product
@@ -13,14 +13,14 @@ HAS: dict[str, Callable[[Rules], bool]] = {
     GOULASH: lambda rules: rules.goulash.wild != 0 or rules.goulash.exchanges != 0,
     STRICT: lambda rules: rules.faults.manners == 1,
 }
-"""For each feature, a function that says whether tables under some rules have it."""
+"""For each feature, the function that says whether tables under some rules have it."""
 
 Settled = dict[tuple[type[Record], str], Any]
-"""For each record and field: the field's number, or, if the field is an array, the number of each cell by its index."""
+"""For each record and field: the field's number, or for an array the number of each cell by its index."""
 
 
 class Known:
-    """Everything that is known about tables because of their rules."""
+    """What is known about tables because of their rules."""
 
     def __init__(self, rules: Rules) -> None:
         self.has = {feature: having(rules) for feature, having in HAS.items()}
@@ -31,17 +31,14 @@ class Known:
         self.among = {
             id(table): (table, frozenset(table[action] for action in actions)) for table in (VERB_OF, TILE_OF, WILDS_OF)
         }
-        """Each integer table by its identity, with the values that it has for possible actions."""
+        """Each integer table by its identity, with its values for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Whether a table under these rules has a feature."""
+        """Whether tables under these rules have a feature; True for None."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:
-        """Return the number that a field has in every record of this type. For an array, it is the number in all cells.
-
-        Return None if this number is not settled.
-        """
+        """Return the number that a field, or every cell of an array, has in each record of this type; None if not settled."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return None
@@ -51,7 +48,7 @@ class Known:
         return None if needs is None or self.met(needs.feature) else needs.empty
 
     def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
-        """Return the number that a cell of an array always holds. Return None if this number is not settled."""
+        """Return the number that a cell of an array always holds; None if it is not settled."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return found.get(place)

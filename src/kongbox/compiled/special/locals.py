@@ -1,6 +1,6 @@
 """Replacement of a local name that only ever holds one number.
 
-This is sound because a kernel assigns every name before reading it. When the name is read, it always holds that number.
+This is sound because a kernel assigns every name before reading it.
 """
 
 import ast
@@ -11,7 +11,7 @@ from .values import number
 
 
 def numbers_of(tree: ast.FunctionDef, given: Mapping[str, int]) -> dict[str, int]:
-    """Return the local names that hold a single number, each with its number. Include arguments that are `given`."""
+    """Return the local names that hold a single number, each with its number, `given` arguments included."""
     arguments = {argument.arg for argument in tree.args.args}
     assigned: dict[str, set[int | None]] = {}
     plain: set[int] = set()

@@ -1,7 +1,7 @@
 """Unrolling of loops over items of the sheet.
 
-This is sound because the iterations are known and keep their order. If an iteration assigns a name before reading it, the name is
-replaced by a new name for that iteration.
+This is sound because the iterations are known and keep their order. A name that an iteration assigns before reading it gets a new
+name for each iteration.
 """
 
 import ast
@@ -15,7 +15,7 @@ MOST_TURNS = 128
 
 
 class Replace(ast.NodeTransformer):
-    """A transformer that replaces some names by expressions, and gives other names new names."""
+    """A transformer that replaces some names by expressions and renames others."""
 
     def __init__(self, values: Mapping[str, ast.expr], names: Mapping[str, str]) -> None:
         self.values, self.names = values, names
@@ -76,9 +76,9 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Return the names that are certainly assigned after some lines. The names in `sure` are assigned before the lines.
+    """Return the names that are certainly assigned after some lines; those in `sure` are assigned before them.
 
-    If the lines may read one of the `stored` names before assigning it, the name is added to `early`.
+    Add to `early` each of the `stored` names that the lines may read before assigning it.
     """
     for line in body:
         if isinstance(line, ast.If):

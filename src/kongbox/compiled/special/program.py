@@ -1,7 +1,6 @@
 """The kernels of one sheet and everything they call, rewritten until nothing changes.
 
-Each kernel is simplified after its callees. When a kernel becomes simpler, its callers are simplified again. For tables under
-this sheet, the result computes what the kernels compute, byte for byte, except for scratch that is never read.
+Each kernel is simplified after its callees. When a kernel becomes simpler, its callers are simplified again.
 """
 
 from collections.abc import Iterable
@@ -25,7 +24,7 @@ class Program(Routines):
         self.rewrite()
 
     def rewrite(self) -> None:
-        """Simplify until nothing changes, remove scratch that is never read, and keep the routines that are still called."""
+        """Simplify until nothing changes, remove scratch that is never read, and keep only routines that are still called."""
         waiting = set(self.routines)
         while waiting:
             for routine in self.in_use():
@@ -56,7 +55,7 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find arguments that are the same number in every call. Return the names of the routines with newly found arguments."""
+        """Find arguments that are the same number in every call. Return the names of the routines that have new ones."""
         values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:

@@ -10,7 +10,7 @@ Kernel = Callable[..., Any]
 
 
 class Routine:
-    """A kernel that is being rewritten, or a copy of a kernel with some arguments fixed."""
+    """A kernel that is being rewritten, or a copy of it with some arguments fixed."""
 
     def __init__(self, name: str, kernel: Kernel, tree: ast.FunctionDef, hints: dict[str, Any]) -> None:
         self.name, self.kernel, self.tree, self.hints = name, kernel, tree, hints
@@ -27,7 +27,7 @@ class Routine:
 
     @property
     def answer(self) -> ast.expr | None:
-        """The expression that the routine returns, or None if the routine has any other line."""
+        """The expression that the routine returns, or None if it does anything else."""
         only = self.tree.body[0]
         return only.value if len(self.tree.body) == 1 and isinstance(only, ast.Return) else None
 

@@ -1,4 +1,4 @@
-"""All kernels that are being rewritten, and what each kernel must know about the other kernels."""
+"""All kernels that are being rewritten, and what each must know about the others."""
 
 import ast
 from collections.abc import Mapping
@@ -22,7 +22,7 @@ class Routines:
         self.copies: dict[tuple[str, tuple[tuple[str, int], ...]], Routine] = {}
 
     def take(self, kernel: Kernel) -> Routine:
-        """Return the routine of a kernel. Read the source of the kernel and of everything that it calls, callees first."""
+        """Return the routine of a kernel. Read the source of the kernel and of everything it calls, callees first."""
         name = self.names.name_of(kernel, kernel.__name__)
         if name in self.routines:
             return self.routines[name]
@@ -42,7 +42,7 @@ class Routines:
         return [argument in routine.telling for argument in routine.hints] if routine else []
 
     def reader(self, routine: Routine) -> Reader:
-        """Return the reader of a routine's expressions."""
+        """Return a reader of the kinds of a routine's expressions."""
         kinds = kinds_in(routine.tree, routine.hints, self.names.meaning, self.known)
         return Reader(kinds, self.names.meaning, self.known)
 
@@ -55,7 +55,7 @@ class Routines:
         return self.routines[called].is_pure if called in self.routines else called in ("min", "max", "abs", "len", "range")
 
     def copy_of(self, routine: Routine, fixed: Mapping[str, int]) -> tuple[Routine, bool]:
-        """Return the copy of a routine with some arguments fixed, and whether the copy is new."""
+        """Return the copy of a routine with some arguments fixed, and whether it is new."""
         key = (routine.name, tuple(fixed.items()))
         if key in self.copies:
             return self.copies[key], False

@@ -13,7 +13,7 @@ from .trees import walk
 
 
 class Names:
-    """The names of a program: one name for each kernel, integer table or other thing that the program's kernels use."""
+    """The names of a program: one for each kernel, integer table or other thing that its kernels use."""
 
     def __init__(self) -> None:
         self.meaning: dict[str, Any] = {}
@@ -27,7 +27,7 @@ class Names:
         return self._name[id(thing)]
 
     def free(self, wanted: str) -> str:
-        """Return an unused name, with two underscores so that it differs from local names."""
+        """Return an unused name; two underscores set it apart from local names."""
         name, number = f"{wanted}__", 1
         while name in self.meaning:
             number += 1
@@ -108,10 +108,7 @@ class Close(ast.NodeTransformer):
 
 
 class Straighten(ast.NodeTransformer):
-    """A transformer that moves the code after a branch ending with `continue` into the other branch.
-
-    No iteration is cut short in the result.
-    """
+    """A transformer that moves the code after a branch ending with `continue` into the other branch."""
 
     def visit_For(self, node: ast.For) -> ast.For:
         """Straighten a loop, its inner loops first."""

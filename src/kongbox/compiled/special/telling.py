@@ -1,7 +1,7 @@
 """Telling names: names whose number selects an item of the sheet, such as a row of the score card, a danger or a shape.
 
-If the number of such a name is known, everything that depends on it is settled. That is why loops over telling names are
-unrolled, and kernels with telling arguments are copied.
+If the number is known, everything that depends on it is settled. So loops over telling names are unrolled, and kernels with
+telling arguments are copied.
 """
 
 import ast
@@ -25,7 +25,7 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """Return the telling names of a function. `telling` marks the telling arguments of the kernels that the function calls.
+    """Return the telling names of a function. `telling` marks the telling arguments of the kernels that it calls.
 
     Pass the function before it is simplified.
     """
@@ -47,7 +47,7 @@ def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, l
 
 
 def of_the_sheet(node: ast.expr, reader: Reader) -> bool:
-    """Whether this expression is a field of the rules, or a cell of a field of the rules."""
+    """Whether this expression is a field of the rules, or a cell of one."""
     kind = reader.kind(node.value if isinstance(node, ast.Subscript) else node)
     return isinstance(kind, Field) and kind.record in SHEET
 

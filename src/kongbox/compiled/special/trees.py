@@ -1,4 +1,4 @@
-"""Walks over the nodes of syntax trees, without marks. Marks are the nodes in `ctx` and `op`. They have no parts."""
+"""Walks over the nodes of syntax trees, without the marks in `ctx` and `op`, which have no parts."""
 
 import ast
 from collections.abc import Iterator
@@ -7,5 +7,5 @@ MARKS = (ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop)
 
 
 def walk(*trees: ast.AST) -> Iterator[ast.AST]:
-    """Return every node of these syntax trees, except the marks in `ctx` and `op`."""
+    """Yield every node of these syntax trees except marks."""
     return (node for tree in trees for node in ast.walk(tree) if not isinstance(node, MARKS))

@@ -33,7 +33,7 @@ def cells_read(tree: ast.FunctionDef, reader: Reader) -> tuple[set[Cell], set[Fi
 
 
 def scratch(node: ast.expr, reader: Reader) -> Field | None:
-    """Return the scratch field that an expression names, or None if the expression names no scratch field."""
+    """Return the scratch field that an expression names, or None."""
     kind = reader.kind(node)
     return kind if isinstance(kind, Field) and kind.name in kind.record._scratch else None
 
@@ -46,7 +46,7 @@ class Forget(ast.NodeTransformer):
         self.done = False
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        """Replace a write to an unread cell by the value's expression. A later step removes this if it changes nothing."""
+        """Replace a write to an unread cell by the value's expression, which a later step removes if it changes nothing."""
         target = node.targets[0]
         if isinstance(target, ast.Subscript) and len(node.targets) == 1:
             field, place = scratch(target.value, self.reader), place_of(target.slice)

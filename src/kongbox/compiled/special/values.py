@@ -1,8 +1,8 @@
 """Replacement of each expression that has a settled value by that value.
 
-This is sound because kernels know only integers and records. A number that the sheet fixes, or that follows from such numbers,
-never changes. An expression that might not be evaluated (the right side of `and`) may be removed, because reading changes
-nothing. A call that changes something stays where it is.
+This is sound because kernels know only integers and records, and numbers that follow from the sheet never change. An expression
+that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A call that changes
+something stays where it is.
 """
 
 import ast
@@ -62,7 +62,7 @@ NEUTRAL: dict[type[ast.operator], tuple[int | None, int | None]] = {
     ast.RShift: (None, 0),
     ast.FloorDiv: (None, 1),
 }
-"""For each operator: the number that has no effect as left operand, and the number that has no effect as right operand."""
+"""For each operator: the left operand and the right operand that have no effect, or None."""
 VOID: dict[type[ast.operator], tuple[bool, bool]] = {
     ast.Mult: (True, True),
     ast.BitAnd: (True, True),
@@ -71,11 +71,11 @@ VOID: dict[type[ast.operator], tuple[bool, bool]] = {
 }
 """For each operator: whether 0 as the left operand makes the result 0, and whether 0 as the right operand does."""
 OWN: dict[str, Callable[..., int]] = {"min": min, "max": max, "abs": abs}
-"""The functions of Python that kernels may call on numbers."""
+"""Python's functions that kernels may call on numbers."""
 
 
 def number(node: ast.expr | None) -> int | None:
-    """Return the number of a constant expression, or None if the expression is not a constant number."""
+    """Return the number of a constant expression, or None for any other."""
     return int(node.value) if isinstance(node, ast.Constant) and isinstance(node.value, int) else None
 
 
@@ -89,17 +89,14 @@ def is_truth(node: ast.expr) -> bool:
 
 
 def place_of(node: ast.expr) -> tuple[int, ...] | None:
-    """Return the index into an array, or None if the index is not settled."""
+    """Return the index into an array, or None if it is not settled."""
     parts = [number(part) for part in (node.elts if isinstance(node, ast.Tuple) else [node])]
     found = tuple(part for part in parts if part is not None)
     return found if len(found) == len(parts) else None
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers as a constant.
-
-    Return None if there is no result, or if the result does not fit in an integer of compiled code.
-    """
+    """Return the result for some numbers as a constant; None if there is none or if it does not fit in 64 bits."""
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -164,7 +161,7 @@ class Values(ast.NodeTransformer):
         return node if found is None else settled(SIGNS[type(node.op)], found) or node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Evaluate an operation on constant numbers, and simplify an operation such as `x + 0` or `x * 0`."""
+        """Evaluate an operation on constant numbers, and simplify one such as `x + 0` or `x * 0`."""
         self.generic_visit(node)
         left, right, how = number(node.left), number(node.right), type(node.op)
         if left is not None and right is not None and how in OPERATORS:
@@ -180,7 +177,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle a comparison of numbers, or of an expression with a number that the expression cannot be.
+        """Settle a comparison of numbers, or of an expression with a number that it cannot be.
 
         Simplify the comparison of a truth value with 0 or 1.
         """
@@ -211,9 +208,8 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """Drop the parts of `and` or `or` that do not matter.
+        """Drop the parts of `and` or `or` that cannot decide the result, and those after a part that does.
 
-        A part that decides the result stays, and the parts after it are dropped. Parts that cannot decide the result are dropped.
         The last part stays if it may be the result.
         """
         self.generic_visit(node)
@@ -236,7 +232,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        """Keep the side that a settled test chooses. Keep one side if both sides are the same number."""
+        """Keep the side that a settled test chooses, or one side if both are the same number."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:

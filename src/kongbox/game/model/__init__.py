@@ -1,1 +1,1 @@
-"""Facts of the game: actions, events and results. `kongbox.game.words` has the sentences."""
+"""Facts of the game: actions, events and results."""

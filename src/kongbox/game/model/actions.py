@@ -1,7 +1,4 @@
-"""Actions as people and programs write them: "discard 7b", "chow 678b", "mahjong".
-
-This module and `codes` turn the kernels' numbers into words. Outside the engine an action is a verb with tiles.
-"""
+"""Actions as people and programs write them: "discard 7b", "chow 678b", "mahjong"."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -23,9 +20,8 @@ class Action(NamedTuple):
 
     Verbs: pass, discard, fish (discard and announce fishing), chow, pung, kong (of the open tile), conceal (a kong in hand), add
     (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced during a
-    turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles are named if they are used:
-    "pung J". At a strict table an action can be an error. Some verbs always are errors; a claim or mahjong may be false. Rulings
-    begin with "ruled-".
+    turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles that are used are named:
+    "pung J". Some verbs are always errors, which only a strict table allows. Rulings begin with "ruled-".
     """
 
     verb: str
@@ -33,7 +29,7 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """The action as text in standard form; for an invalid action, the `repr` of the action."""
+        """The action as text in standard form; its `repr` if the action is invalid."""
         if not self.is_written:
             return repr(self)
         return " ".join([self.verb, *([write_tiles(self.tiles)] if self.tiles else [])])
@@ -47,7 +43,7 @@ class Action(NamedTuple):
 
     @property
     def wilds(self) -> int:
-        """The number of wild tiles that the action names."""
+        """How many wild tiles the action names."""
         return self.tiles.count(WILD)
 
     def __str__(self) -> str:
@@ -55,10 +51,7 @@ class Action(NamedTuple):
 
 
 class Takeback(NamedTuple):
-    """The undone answers: the player's decision, then all that followed. `at` is the number of answers before the decision.
-
-    A table of friends allows takebacks, unless it is strict. The wall stays as it is, so the player may know the next tiles.
-    """
+    """The undone moves: a player's decision and all that followed. `at` is the number of moves before the decision."""
 
     at: int
     undone: tuple[tuple[int, Action], ...]
@@ -90,7 +83,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return the action for a kernel's number, with this word as the action's verb."""
+    """Return the action for a kernel's number, with `word` as its verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

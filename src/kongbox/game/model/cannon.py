@@ -1,4 +1,4 @@
-"""Dangerous tiles: the players who could win with them, and the players who then pay for all."""
+"""Dangerous tiles and the players who pay for all."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ class Cannon(msgspec.Struct, frozen=True):
 
 
 class Threat(NamedTuple):
-    """The reason why a tile is dangerous: the player at `seat` could win with it. The player who gave it would then pay for all.
+    """A reason why a tile is dangerous: the player at `seat` could win with it, and its giver would then pay for all.
 
     `danger` is the danger's `pattern` in the sheet, `name` the danger in words, and `clause` the rule.
     """

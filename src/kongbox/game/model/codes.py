@@ -1,7 +1,4 @@
-"""The names of the kernels' numbers: the codes of facts, each with one meaning.
-
-This module and `actions` turn numbers into words, so that nothing outside the engine reads a number.
-"""
+"""The names of the kernels' numbers. Nothing outside the engine reads a number."""
 
 from typing import Literal
 
@@ -43,7 +40,7 @@ WHY: dict[int, Why] = {
 }
 
 CALLS: dict[int, Literal["fishing", "riichi"] | None] = {n.CALL_NEVER: None, n.CALL_FIRST: "fishing", n.CALL_READY: "riichi"}
-"""The announcements that go with a discard."""
+"""The announcements made with a discard."""
 
 Call = Literal["fishing", "original", "riichi"]
 """The announcements as the rulebooks call them: fishing, an original call, riichi."""

@@ -8,7 +8,7 @@ import msgspec
 class Day(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand of the day, by its date: "2026-11-25".
 
-    `late`: the hand was begun after that date. `practice`: this is a further try, which does not count.
+    `late` means that it was begun after that date, `practice` that this is a further try, which does not count.
     """
 
     date: str
@@ -19,7 +19,7 @@ class Day(msgspec.Struct, frozen=True, omit_defaults=True):
 def seed_of_day(date: str, rules: str) -> int:
     """Return the seed of a day's hand: the first eight bytes of a SHA-256 hash, as a big-endian number.
 
-    The hashed text has this form: "kongbox 2026-11-25 redux".
+    The hashed text has the form "kongbox 2026-11-25 redux".
 
     >>> seed_of_day("2026-11-25", "redux")
     4831596919515113040

@@ -24,9 +24,9 @@ class NextDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 
     `code` says which case applies: the session is over, a new set of rounds begins, a new wind prevails, the deal follows a
     penalty, the deal follows a hand without a winner, the dealer keeps the deal, or the deal passes. `dealer` is the next
-    dealer's seat, None if the session is over. `stays`: that seat dealt the last hand too. `prevailing` is the wind of a new
-    round, `why` the reason for a hand without a winner. `goulash`: the next hand is a goulash. `box`: the rules have a wind box,
-    which stays or moves on with the deal.
+    dealer's seat, None if the session is over; `stays` says whether that seat dealt the last hand too. `prevailing` is the wind
+    of a new round, `why` the reason for a hand without a winner. `goulash` says whether the next hand is a goulash, `box` whether
+    the rules have a wind box.
     """
 
     code: Turn

@@ -8,8 +8,8 @@ from .payment import Payment
 class Consequence(msgspec.Struct, frozen=True):
     """The consequence of an infraction.
 
-    `code` is usually the name of the infraction; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or
-    payment in points, `clause` the rule.
+    `code` is usually the infraction's name; under some rules it is "dead-hand" or "misled-paid". `amount` is the debt or payment
+    in points, `clause` the rule.
     """
 
     code: str
@@ -28,7 +28,7 @@ class Offence(msgspec.Struct, frozen=True):
 
 
 class Charge(msgspec.Struct, frozen=True):
-    """A possible ruling: the infraction and its consequence. `ends`: the ruling ends the hand."""
+    """A possible ruling: the infraction and its consequence. `ends` says whether the ruling ends the hand."""
 
     name: str
     clause: str
@@ -39,7 +39,7 @@ class Charge(msgspec.Struct, frozen=True):
 class Fault(msgspec.Struct, frozen=True):
     """A player's state after errors, which everybody knows.
 
-    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes. For owes, `amount` is the debt.
+    `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes. `amount` is the debt of a player who owes.
     """
 
     code: str

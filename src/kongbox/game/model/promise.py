@@ -1,7 +1,6 @@
-"""A promise: a hash that binds the wall before the dice are thrown. It reveals no tile, and nobody can change a tile afterwards.
+"""A promise: a hash of a salt and the wall, shown before the dice are thrown. It reveals no tile.
 
-The shuffler shows the hash of a salt and the wall. After the hand they show the salt, and everybody who noted the hash can check
-that the wall is the promised one.
+After the hand the shuffler shows the salt, and everybody can check that the wall is the promised one.
 """
 
 import hashlib
@@ -10,11 +9,11 @@ from hmac import compare_digest
 from typing import NamedTuple
 
 SALT = 16
-"""The number of bytes in a salt. There are too many salts of this length to try them all."""
+"""The number of bytes in a salt, too many to try all salts."""
 
 
 class Promise(NamedTuple):
-    """The hash of a wall, and its salt, both in hexadecimal. The salt is revealed after the hand."""
+    """The hash of a wall and its salt, which is revealed after the hand. Both are in hexadecimal."""
 
     hash: str
     salt: str
@@ -25,11 +24,11 @@ class Promise(NamedTuple):
 
 
 def promised(salt: str, wall: str) -> str:
-    """Return the hash that promises a wall: SHA-256 of the salt's bytes followed by the wall as a record writes it."""
+    """Return the hash that promises a wall: SHA-256 of the salt's bytes and then the wall as a record writes it."""
     return hashlib.sha256(bytes.fromhex(salt) + wall.encode()).hexdigest()
 
 
 def promise(wall: str, salt: str = "") -> Promise:
-    """Return the promise of a wall. Without a given salt, the salt is unpredictable."""
+    """Return the promise of a wall, with an unpredictable salt if `salt` is ""."""
     salt = salt or secrets.token_hex(SALT)
     return Promise(promised(salt, wall), salt)

@@ -1,4 +1,4 @@
-"""The question at a table, and the seats that must answer."""
+"""The question at a table."""
 
 from typing import NamedTuple
 
@@ -6,13 +6,12 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question that a seat must answer, or the question that others must answer first. A question reveals no hidden tile.
+    """The question that a seat must answer, or that others must answer first. It reveals no hidden tile.
 
-    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. At a `strict`
-    table, prompts do not list these verbs, because many would be errors. During an exchange before a goulash, `exchange` is the
-    exchange's number, from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them.
-    `exempt` are the seats that stay out of the exchanges. `last_tile`: no loose tile is left to replace the fourth tile of a
-    kong.
+    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs that the seat may answer with. Prompts at a
+    `strict` table do not list these verbs, because many would be errors. `exchange` is the number of the exchange before a
+    goulash, from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them. `exempt` are
+    the seats that stay out of the exchanges. `last_tile` says that no loose tile is left for a kong.
     """
 
     phase: Phase

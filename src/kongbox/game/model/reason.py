@@ -1,4 +1,4 @@
-"""Reasons: for a refusal, and for a bot's action."""
+"""The reasons for a refusal and for a bot's action."""
 
 from typing import NamedTuple
 
@@ -38,7 +38,8 @@ class Hint(NamedTuple):
 
     `code` is "before-play" for an answer before a goulash, "waits" or "nearer" for a discard, and otherwise the action's verb.
     `tiles` are the tiles that make mahjong ("waits"), or the other tiles to give in the exchange ("give"). `number` is how many
-    kinds bring the hand nearer to ready ("nearer"). `wild`: wild tiles are used. `called`: the announcement worth making.
+    kinds bring the hand nearer to ready ("nearer"). `wild` says whether wild tiles are used; `called` is the announcement worth
+    making.
     """
 
     code: str

@@ -1,4 +1,4 @@
-"""The score of a hand: the total and the lines that make it."""
+"""The score of a hand."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from ...words.catalogue import grouped, say
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of a score: a row of the sheet, how often the row applies to the hand, and what the row earns in total.
+    """A line of a score: a row of the sheet, how often it applies to the hand, and what it earns in total.
 
     `tiles` are the tiles to which the row applies, none if it applies to the whole hand. `extra` points are added after doubling.
     """
@@ -33,9 +33,9 @@ class Line(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, frozen=True):
     """The score of a hand, and its reasons.
 
-    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is the name of
-    that special hand in the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped`:
-    the limit cut the total. The `lines` explain the total.
+    `points` and `doublers` are the sums of the lines, None if a special hand's value replaces them. `special` is that special
+    hand's name in the rulebook. `fishing` names the special hand that a loser was fishing for and is paid for. `capped` says
+    whether the limit cut the total.
     """
 
     rules: str
@@ -59,7 +59,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def uncut(self) -> int:
-        """The worth of all lines together, before the limit is applied."""
+        """The worth of all lines together, before the limit."""
         points, doublers, extra = self.counts
         return (points << doublers) + extra
 

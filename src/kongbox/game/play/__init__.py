@@ -1,1 +1,1 @@
-"""Tables and sessions for programs to play, the referee, and the reasons for refusals."""
+"""Tables, sessions, the referee, and the reasons for refusals."""

@@ -13,7 +13,7 @@ R = TypeVar("R")
 
 
 class Locked:
-    """A base class for objects that one thread at a time may use."""
+    """The base class of objects that only one thread at a time may use."""
 
     _lock: threading.RLock
 
@@ -22,7 +22,7 @@ S = TypeVar("S", bound=Locked)
 
 
 def one_at_a_time(method: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
-    """Return the method, changed to raise RuleRefusal (code "table-in-use") if another thread is using the object."""
+    """Return the method, changed to raise RuleRefusal (code "table-in-use") while another thread uses the object."""
 
     def alone(self: S, /, *args: P.args, **named: P.kwargs) -> R:
         if not self._lock.acquire(blocking=False):

@@ -1,4 +1,4 @@
-"""Checks of the arguments that a program gives a table, before the kernels see them. Each error is one sentence."""
+"""Checks of the arguments that a program gives a table, before the kernels see them."""
 
 import operator
 import secrets
@@ -19,10 +19,7 @@ MOST_HANDS = 10_000
 
 
 def whole_number(value: object, what: str, low: int, high: int, code: str) -> int:
-    """Return the value if it is a whole number from `low` to `high`.
-
-    Raises BadInput with the given code for any other value.
-    """
+    """Return the value as an int. Raises BadInput (code `code`) unless it is a whole number from `low` to `high`."""
     try:
         number = operator.index(value)  # type: ignore[arg-type]
     except TypeError:
@@ -33,12 +30,12 @@ def whole_number(value: object, what: str, low: int, high: int, code: str) -> in
 
 
 def seat_number(seat: object, what: str = "seat") -> int:
-    """Return the seat if it is a whole number from 0 to 3. Raises BadInput (code "bad-seat") for any other value."""
+    """Return the seat. Raises BadInput (code "bad-seat") unless it is a whole number from 0 to 3."""
     return whole_number(seat, what, 0, 3, "bad-seat")
 
 
 def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
-    """Return the four seats' points before a hand. Raises BadInput (code "bad-held")."""
+    """Return the four seats' points before a hand; `start` for each if `held` is None. Raises BadInput (code "bad-held")."""
     if held is None:
         return (start,) * 4
     numbers = numbers_of(held, "held", "bad-held")
@@ -48,25 +45,19 @@ def points_held(held: Sequence[int] | None, start: int) -> tuple[int, ...]:
 
 
 def asked_seats(asked: Iterable[int], what: str = "asked") -> int:
-    """Return as bits the seats that answer every open tile. `what` is the name of the argument in the error.
-
-    Raises BadInput (code "bad-seat").
-    """
+    """Return the seats as bits. `what` names the argument in the error. Raises BadInput (code "bad-seat")."""
     return sum(1 << seat for seat in {seat_number(seat, what) for seat in numbers_of(asked, what, "bad-seat")})
 
 
 def numbers_of(values: object, what: str, code: str) -> list[object]:
-    """Return the values of an iterable as a list. Raises BadInput with this code for a text, and for anything not iterable."""
+    """Return the values as a list. Raises BadInput (code `code`) for a string, for bytes, and for anything not iterable."""
     if isinstance(values, (str, bytes)) or not isinstance(values, Iterable):
         raise failure(BadInput, code, "row", what=what, given=short(repr(values), 40))
     return list(values)
 
 
 def read_action(text: str) -> Action:
-    """Return the action that a text names.
-
-    Raises BadInput (code "bad-action") if the text names none.
-    """
+    """Return the action that a text names. Raises BadInput (code "bad-action") if the text names none."""
     verb, _, rest = text.strip().lower().partition(" ")
     action = Action(verb, tuple(sorted(read_tiles(rest))) if rest else ())
     if action in NUMBER or (verb == "chow" and is_three(action.tiles)):
@@ -76,7 +67,7 @@ def read_action(text: str) -> Action:
 
 
 def action_that_is_one(action: Action | str) -> Action:
-    """Return an action in its standard form. Raises BadInput (code "bad-action") for an unknown verb or unsuitable tiles."""
+    """Return an action in its standard form. Raises BadInput (code "bad-action") for an impossible action."""
     if isinstance(action, str):
         return read_action(action)
     if not isinstance(action, Action):
@@ -87,9 +78,9 @@ def action_that_is_one(action: Action | str) -> Action:
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
-    """Build the given wall and lay the given dice. A missing wall is shuffled, and missing dice are thrown, unpredictably.
+    """Build the given wall and set the dice. A missing wall is shuffled and missing dice are thrown, unpredictably.
 
-    Raises BadInput for a wall that does not have exactly the ruleset's tiles, or dice that are not four numbers from 1 to 6.
+    Raises BadInput unless `wall` has exactly the ruleset's tiles and `dice` are four numbers from 1 to 6.
     """
     random = secrets.SystemRandom()
     whole = ruleset.tiles

@@ -1,4 +1,4 @@
-"""The last step of setting up a position: count the tiles of each hand, and ask the seats that must answer."""
+"""The last step of setting up a position: counting tiles and asking the seats that must answer."""
 
 from ...core.play.draw import draw
 from ...core.play.exchange import partner, takes_part
@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check that every hand has the right number of tiles. A player to move with one tile fewer draws that tile first."""
+    """Check the number of tiles in every written hand. A seat to move that lacks its fourteenth tile draws first."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:
@@ -27,7 +27,7 @@ def check_counts(laying: Laying) -> None:
 
 
 def check_count(laying: Laying, seat: int) -> None:
-    """Check that a written hand has the right number of tiles."""
+    """Check the number of tiles in a written hand, and that only the seat to move has a tile set apart."""
     state, side = laying.state, laying.state.side[seat]
     line = laying.read[WINDS[(seat - state.east) % 4]][0]
     robbed = state.phase == n.ROB and state.opened < 4  # a dealt kong may be robbed
@@ -72,7 +72,7 @@ def ask(laying: Laying) -> None:
 
 
 def begin_turn(laying: Laying, where: Word) -> None:
-    """Begin the turn of the seat to move. If the seat does not hold its fourteenth tile, it draws one."""
+    """Begin the turn of the seat to move. The seat draws if it lacks its fourteenth tile."""
     state, side = laying.state, laying.state.side[laying.state.turn]
     state.pending = 1 << state.turn
     if laying.draws_first:
@@ -89,7 +89,7 @@ def begin_turn(laying: Laying, where: Word) -> None:
 
 
 def last_written(laying: Laying, seat: int) -> int:
-    """Return the last concealed tile that the text names in a hand; NONE if the text names none."""
+    """Return the last concealed tile that the text gives for a hand, or NONE."""
     line = laying.read[WINDS[(seat - laying.state.east) % 4]][0]
     for word in reversed(line.words):
         tiles = [tile for tile in read_tiles(word.text) if not PLAYED <= tile < WILD] if word.text[0] not in "+_!." else []
@@ -99,7 +99,7 @@ def last_written(laying: Laying, seat: int) -> int:
 
 
 def ask_before_play(laying: Laying) -> None:
-    """Ask about dealt kongs, washing, or exchanges."""
+    """Ask about dealt kongs, washing, an exchange, or the vote on exchanges."""
     state = laying.state
     if state.phase in (n.OPENING, n.WASHING):
         state.pending = 1 << state.turn

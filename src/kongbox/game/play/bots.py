@@ -15,10 +15,7 @@ from .player import PLAYERS, Given, Player, PlayerFailed
 
 
 def bot_number(name: str) -> int:
-    """Return the number of a shipped or registered bot.
-
-    Raises BadInput (code "unknown-bot") for any other name.
-    """
+    """Return the number of a shipped or registered bot. Raises BadInput (code "unknown-bot") for any other name."""
     import_module(SHIPPED)
     if name not in BOTS:
         raise failure(BadInput, "unknown-bot", given=name, known=(*BOTS, *PLAYERS))
@@ -29,8 +26,8 @@ def called(player: Any) -> Any:
     """Return a player in the form that tables accept.
 
     A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a look-ahead player
-    becomes that player's class. Other players are returned unchanged. "module:function" imports the module, so never pass a name
-    from a file or a connection. Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
+    becomes the player's class. "module:function" imports the module, so never pass a name from a file or a connection. Raises
+    BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])
@@ -41,10 +38,7 @@ def called(player: Any) -> Any:
 
 
 def registered(name: str, bot: Bot) -> str:
-    """Register a user's kernel and return its name.
-
-    Raises BadInput (code "bad-strategy"), with the kernel's place, if the kernel is not a bot.
-    """
+    """Register a user's kernel and return its name. Raises BadInput (code "bad-strategy") if the kernel is not a bot."""
     try:
         return register(name, bot)
     except (TypeError, ValueError, NameError) as error:
@@ -52,18 +46,15 @@ def registered(name: str, bot: Bot) -> str:
 
 
 def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
-    """Return the error (code "bad-strategy") for a user's kernel that is not a bot.
-
-    The error names the kernel's file and this `line`. If `line` is 0, the error names the kernel's first line.
-    """
+    """Return the error (code "bad-strategy") for a user's kernel that is not a bot. `line` 0 means the kernel's first line."""
     place: dict[str, Any] = {"file": bot.__code__.co_filename, "line": line or bot.__code__.co_firstlineno}
     return failure(BadInput, "bad-strategy", name=name, **place, why=why)
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the look-ahead player of this name, or None. The player does not wait for the compiler.
+    """Return the look-ahead player of this name, which does not wait for the compiler.
 
-    None means that no look-ahead player has this name, or that libraries which the player needs are missing.
+    Return None for any other name, or if a library that the player needs is missing.
     """
     if name not in PLAYERS:
         return None
@@ -75,7 +66,7 @@ def ahead_of(name: str) -> Player | None:
 
 
 def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
-    """Return a player for each seat, given four players or one for all seats. Kernels are replaced by their names.
+    """Return a player for each seat, given four players or one for all seats. A kernel becomes its name.
 
     Raises BadInput (code "four-bots", "unknown-bot", "bad-strategy"; "bad-player" for anything but a name or a function).
     """
@@ -94,9 +85,9 @@ def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
 
 
 def bots_for(names: Sequence[str], seed: int) -> Decision:
-    """Return the decision record for four bots, given by seat.
+    """Return the decision record for four bots, by seat; `seed` determines their random numbers.
 
-    The seed determines the bots' random numbers. Raises BadInput (code "unknown-bot").
+    Raises BadInput (code "unknown-bot").
     """
     decision = Decision.new()
     for seat, name in enumerate(names):
@@ -117,17 +108,14 @@ def must_be_sound(bots: Iterable[int]) -> None:
 
 
 def must_not_fail(error: Exception) -> None:
-    """Raise PlayerFailed for an error in compiled code, if a user's kernel is registered. Shipped bots never fail.
-
-    The error's code is "player-failed".
-    """
+    """Raise PlayerFailed (code "player-failed") for an error in compiled code, if a user's kernel is registered."""
     theirs = tuple(name for name, number in BOTS.items() if number in USERS)
     if theirs:
         raise failure(PlayerFailed, "player-failed", "raised", names=theirs, why=told_of(error)) from error
 
 
 def chosen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the choice of a seat's bot, as a kernel's number. Raises the same error as `must_be_sound`."""
+    """Return the action number that a seat's bot chooses. Raises the same error as `must_be_sound`."""
     legal(table, lookup, seat, decision)
     action = choose(table, lookup, decision, seat)
     must_be_sound(decision.bots)

@@ -1,4 +1,4 @@
-"""A hand as it was dealt and as it was played, read from the kernels' records."""
+"""A hand as dealt and as played, read from the kernels' records."""
 
 from functools import cache
 from typing import NamedTuple
@@ -18,16 +18,15 @@ from .events import events_of
 from .result import result_of
 
 action_said = cache(action_of)
-"""`action_of` with a cache. There are only a few hundred different actions, so each of them is made once."""
+"""`action_of` with a cache; there are only a few hundred actions."""
 
 
 class Dealt(NamedTuple):
     """Everything needed to deal a hand again, except the rules.
 
-    `held` are every seat's points before the hand, `wall` the tiles as built, by place. `asked` are the seats that answer every
-    open tile, either because they may err, or so that pauses do not reveal who could claim the tile. `position` is the text of
-    the position from which the hand began, "" for a dealt hand. `promise` committed the table to the wall before the dice were
-    thrown.
+    `held` are the seats' points before the hand. `wall` are the tiles as built, by place. The `asked` seats answer every open
+    tile, because they may err, or so that pauses do not reveal who could claim it. `position` is the text from which the hand was
+    set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
     """
 
     east: int
@@ -69,9 +68,9 @@ def dealt_of(state: State) -> Dealt:
 
 
 def played_of(ruleset: Ruleset, state: State, log: Log) -> Played:
-    """Return a finished, settled hand. The `log` must be complete: its field `keep` must have been 1 from the deal on.
+    """Return a finished, settled hand. `log.keep` must have been 1 from the deal on.
 
-    Raises RuleRefusal (code "hand-not-over") during play.
+    Raises RuleRefusal (code "hand-not-over").
     """
     if state.phase != n.OVER:
         raise failure(RuleRefusal, "hand-not-over")
@@ -80,6 +79,6 @@ def played_of(ruleset: Ruleset, state: State, log: Log) -> Played:
 
 
 def moves_of(log: Log) -> tuple[tuple[int, Action], ...]:
-    """Return every move of a hand: each seat and action, in order."""
+    """Return every move of a hand in order, as seat and action."""
     rows = [(log.move[row, 0], log.move[row, 1], log.move[row, 2]) for row in range(log.moves)]
     return tuple((int(seat), action_said(int(number), int(tile))) for seat, number, tile in rows)

@@ -1,4 +1,4 @@
-"""A position that is still being written: the hands that can be set up, and the errors in the hands."""
+"""A position that is still being written."""
 
 from contextlib import suppress
 from typing import NamedTuple
@@ -14,9 +14,9 @@ from .reading import read_lines
 
 
 class Draft(NamedTuple):
-    """A position as far as it can be set up: the table, the hands that can be read, and the errors in hands, both by seat.
+    """A position as far as it can be set up: the table, the readable hands and the errors in hands, both by seat.
 
-    In a hand of fourteen tiles, the last tile is set apart. The table asks no player, and its wall is not built.
+    The last tile of a hand of fourteen is set apart. The table asks no player, and its wall is not built.
     """
 
     table: Facts
@@ -25,7 +25,10 @@ class Draft(NamedTuple):
 
 
 def draft_of(text: str, ruleset: Ruleset) -> Draft:
-    """Return a position as far as it can be set up. Raises BadInput for unreadable lines, and for bad seats, points or dice."""
+    """Return a position as far as it can be set up.
+
+    Raises BadInput for unreadable lines, and for bad seats, points or dice.
+    """
     read = read_lines(text)
     laying = Laying(read, ruleset)
     laying.sit_down()
@@ -56,7 +59,7 @@ def draft_of(text: str, ruleset: Ruleset) -> Draft:
 
 
 def last_apart(hand: WrittenHand, laying: Laying, seat: int) -> WrittenHand:
-    """Return a hand of fourteen tiles with its last written tile set apart. Return any other hand unchanged."""
+    """Return a hand of fourteen tiles with its last written tile set apart, and any other hand unchanged."""
     if hand.winning is not None or tile_count(hand) != HAND + 1:
         return hand
     return hand.won_on(last_written(laying, seat))

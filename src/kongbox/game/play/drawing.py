@@ -1,4 +1,4 @@
-"""A position drawn as text: four hands with their sets, the discards, and whose turn it is."""
+"""A table drawn as text: hands with their sets, the discards, and whose turn it is."""
 
 from itertools import groupby
 
@@ -34,7 +34,7 @@ def wind_name(table: Facts, seat: int) -> str:
 
 
 def seat_cells(table: Facts, seat: int) -> list[str]:
-    """Return the cells of a seat. A mark shows that the seat must answer, and a drawn tile is set apart."""
+    """Return the cells of a seat. ">" marks a seat that must answer; a drawn tile is set apart."""
     tiles, drawn = list(table.hand(seat)), table.drawn(seat)
     if drawn is not None:
         tiles.remove(drawn)
@@ -50,13 +50,13 @@ def meld_text(meld: Meld) -> str:
 
 
 def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[str]:
-    """Return the discards of a seat, in order."""
+    """Return the cells of a seat's discards, in order. Claimed discards are in brackets."""
     mine = [discard.tile if discard.taker is None else f"[{discard.tile}]" for discard in thrown if discard.seat == seat]
     return [" ", wind_name(table, seat), " ".join(mine)]
 
 
 def awaited(table: Facts) -> str:
-    """Return a line that names the seats that must answer, and their question; after the hand, a line that names the winner."""
+    """Return the line with the seats that must answer and their question; after the hand, the line with the winner."""
     result = table.result
     if result is not None:
         if result.winner is None:
@@ -67,6 +67,6 @@ def awaited(table: Facts) -> str:
 
 
 def together(tiles: tuple[str, ...] | list[str]) -> str:
-    """Return sorted tiles as text, with one letter for all tiles of a suit: "123b EE 1f"."""
+    """Return the tiles sorted, with one letter for all tiles of a suit: "123b EE 1f"."""
     groups = groupby(sorted(tiles, key=KIND.__getitem__), lambda tile: (tile[1:], tile if len(tile) == 1 else ""))
     return " ".join("".join(tile[0] for tile in group) + suit for (suit, _), group in groups)

@@ -1,4 +1,4 @@
-"""The draw for seats: the throws and draws, and the kernels' result."""
+"""The draw for seats: the dice, the wind tiles, and the seats that they give."""
 
 from typing import Any, NamedTuple
 
@@ -12,7 +12,7 @@ class Drawn(NamedTuple):
     """The dice and wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
 
     `host` is the player who threw first, `rolls` the three throws of two dice. `row` are the wind tiles as they lay, 0 East to 3
-    North. `box` is the place in `row` of the wind tile that lies above the wind box, if the rules have a wind box.
+    North. `box` is the place in `row` of the tile above the wind box; None if the rules have no wind box.
     """
 
     host: int
@@ -22,14 +22,14 @@ class Drawn(NamedTuple):
 
 
 def drawn_of(seating: Seating) -> Drawn:
-    """Return the throws and draws of a seating."""
+    """Return the dice and wind tiles of a seating."""
     rolls: Any = tuple((int(seating.roll[roll, 0]), int(seating.roll[roll, 1])) for roll in range(3))
     row: Any = tuple(int(wind) for wind in seating.row)
     return Drawn(int(seating.host), rolls, row, None if seating.box == NONE else int(seating.box))
 
 
 def lay_drawn(seating: Seating, drawn: Drawn) -> None:
-    """Seat the players by these dice and tiles."""
+    """Set these dice and wind tiles, and seat the players by them."""
     seating.host, seating.box = drawn.host, NONE if drawn.box is None else drawn.box
     for place in range(4):
         seating.row[place] = drawn.row[place]
@@ -40,7 +40,7 @@ def lay_drawn(seating: Seating, drawn: Drawn) -> None:
 
 
 def find_seats(seating: Seating, *, by_box: bool) -> None:
-    """Find the seats from the dice and wind tiles on the table."""
+    """Seat the players by the dice and wind tiles of a seating."""
     if by_box:
         take_seats_by_box(seating)
     else:

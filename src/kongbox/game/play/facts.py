@@ -1,4 +1,4 @@
-"""Everything that a caller may ask about a hand, answered in the game's words and never with a kernel's number."""
+"""Everything that a caller may ask about a hand, in the game's words."""
 
 from ...core.score.winning import from_ready
 from ...core.state import codes as n
@@ -26,9 +26,10 @@ from .wall import Place, standing_wall
 
 
 class Facts(Locked):
-    """The facts of a table, hidden tiles included. No method here changes the table or returns a kernel's number.
+    """The facts of a table, hidden tiles included. No method changes the table or returns a kernel's number.
 
-    `ruleset` are the rules of the hand. `state` and `log` are the engine's records, for the kernels alone.
+    `ruleset` are the rules of the hand. `state` and `log` are the engine's records, for kernels only. Methods that take a seat
+    raise BadInput (code "bad-seat") unless the seat is 0 to 3.
     """
 
     ruleset: Ruleset
@@ -50,14 +51,14 @@ class Facts(Locked):
     def phase(self) -> Phase:
         """The current question.
 
-        opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
+        It is opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
         tiles), turn (a discard, a kong, mahjong), claim (who wants the discard), rob (who robs the kong) or over.
         """
         return PHASES[self.state.phase]
 
     @property
     def turn(self) -> int:
-        """The seat whose turn it is. While others answer, this is the seat that discarded the tile or declared the kong."""
+        """The seat whose turn it is; while others answer, the seat that discarded the tile or declared the kong."""
         return self.state.turn
 
     @property
@@ -89,17 +90,17 @@ class Facts(Locked):
 
     @property
     def streak(self) -> int:
-        """The number of hands that the dealer had won in a row before this one."""
+        """How many hands in a row the dealer had won before this one."""
         return self.state.streak
 
     @property
     def dealt(self) -> Dealt:
-        """The deal: everything needed to deal the hand again, except the rules."""
+        """The deal, from which the hand can be dealt again."""
         return dealt_of(self.state)._replace(position=self._position, promise=self._promise)
 
     @property
     def position(self) -> str:
-        """The position from which the hand began, as text; "" for a dealt hand."""
+        """The text from which the hand was set up; "" for a dealt hand."""
         return self._position
 
     @property
@@ -110,7 +111,7 @@ class Facts(Locked):
 
     @property
     def open_tile(self) -> str | None:
-        """The tile about which other players are asked: a discard (phase claim) or a tile of a kong (phase rob); or None."""
+        """The tile that other players are asked about: a discard (phase claim) or a kong's tile (phase rob); otherwise None."""
         state = self.state
         return NAMES[state.tile] if state.phase in (n.CLAIM, n.ROB) and state.tile != NONE else None
 
@@ -131,12 +132,12 @@ class Facts(Locked):
 
     @property
     def discards(self) -> tuple[Discard, ...]:
-        """Every discard in order, claimed ones included, each with the seat that discarded it and the seat that claimed it."""
+        """Every discard in order, claimed ones included."""
         return discards_of(self.events)
 
     @property
     def actions(self) -> tuple[tuple[int, Action], ...]:
-        """Every answer in order, each with its seat. The wall, the dice and these answers determine the whole hand."""
+        """Every move in order, as seat and action. The wall, the dice and the moves determine the whole hand."""
         return tuple(self._actions)
 
     @property
@@ -153,7 +154,7 @@ class Facts(Locked):
 
     @property
     def played(self) -> Played:
-        """A finished hand as a whole: the deal, every answer, every event, the result.
+        """The finished hand: the deal, every move, every event, the result.
 
         Raises RuleRefusal (code "hand-not-over") during play.
         """
@@ -163,12 +164,12 @@ class Facts(Locked):
 
     @property
     def result(self) -> Result | None:
-        """The end of the hand, with every score and payment; None until the hand is over."""
+        """The result with every score and payment; None until the hand is over."""
         return self._result
 
     @property
     def outranked(self) -> tuple[int, ...]:
-        """The seats that correctly declared mahjong on the tile with which another player won, in turn order. (RX-PLAY-10)"""
+        """The seats that correctly declared mahjong on the tile that another player won with, in turn order. (RX-PLAY-10)"""
         state = self.state
         if state.winner == NONE or state.giver == NONE:
             return ()
@@ -176,25 +177,25 @@ class Facts(Locked):
         return tuple(seat for seat in others if (side := state.side[seat]).answer == MAHJONG and side.could >> CAN_WIN & 1)
 
     def wind(self, seat: int) -> int:
-        """Return a seat's wind in this hand, 0 East to 3 North. Raises BadInput (code "bad-seat")."""
+        """Return a seat's wind in this hand, 0 East to 3 North."""
         return (seat_number(seat) - self.state.east) % 4
 
     def hand(self, seat: int) -> tuple[str, ...]:
-        """Return the tiles in a seat's hand, in the order of kinds. Raises BadInput (code "bad-seat")."""
+        """Return the tiles in a seat's hand, in the order of kinds."""
         return tiles_of_hand(self.state.side[seat_number(seat)])
 
     def drawn(self, seat: int) -> str | None:
-        """Return the tile that a seat has drawn in its current turn, or None. Raises BadInput (code "bad-seat")."""
+        """Return the tile that a seat has drawn in its current turn, or None."""
         side = self.state.side[seat_number(seat)]
         mine = seat == self.state.turn and self.state.phase in (n.TURN, n.OPENING, n.WASHING)
         return NAMES[side.drawn] if mine and side.drawn != NONE and side.hand[side.drawn] else None
 
     def melds(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets on the table, in order. Raises BadInput (code "bad-seat")."""
+        """Return a seat's sets on the table, in order."""
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
+        """Return a seat's sets as players see them: a kong that may be robbed is complete."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
@@ -202,11 +203,11 @@ class Facts(Locked):
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:
-        """Return a seat's exposed bonus tiles. Raises BadInput (code "bad-seat")."""
+        """Return a seat's exposed bonus tiles."""
         return tiles_of_bonus(self.state.side[seat_number(seat)])
 
     def written(self, seat: int) -> str:
-        """Return a seat's hand in notation, with a winner's last tile set apart. Raises BadInput (code "bad-seat")."""
+        """Return a seat's hand in notation, with a winner's last tile set apart."""
         return str(written_hand(self.state, seat_number(seat)))
 
     def sets_scored(self, seat: int) -> tuple[ScoredSet, ...]:
@@ -217,27 +218,24 @@ class Facts(Locked):
         return sets_scored(self.state, self.ruleset, seat_number(seat))
 
     def given(self, seat: int) -> tuple[str, ...]:
-        """Return the tiles that a seat has put out for an exchange. (BM-GO-2) Raises BadInput (code "bad-seat")."""
+        """Return the tiles that a seat has put out for an exchange. (BM-GO-2)"""
         side = self.state.side[seat_number(seat)]
         return tuple(NAMES[side.given[number]] for number in range(side.gave))
 
     def distance(self, seat: int) -> int:
-        """Return how many tiles a seat's hand is from ready: 0 is fishing, -1 mahjong. Raises BadInput (code "bad-seat")."""
+        """Return how many tiles a seat's hand is from ready: 0 is fishing, -1 mahjong."""
         return from_ready(self.state, self.ruleset.lookup, seat_number(seat))
 
     def fishing(self, seat: int) -> bool:
-        """Whether a seat's announcement that it is fishing still holds. (BM-PLAY-7) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's announcement that it is fishing still holds. (BM-PLAY-7)"""
         return bool(self.state.side[seat_number(seat)].fishing)
 
     def calling(self, seat: int) -> bool:
-        """Whether a seat's original call or riichi still holds. (RX-PLAY-6, DM-13) Raises BadInput (code "bad-seat")."""
+        """Whether a seat's original call or riichi still holds. (RX-PLAY-6, DM-13)"""
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return the faults of a seat that everybody knows, such as a dead hand, a forfeited turn or a debt. (RX-INF)
-
-        Raises BadInput (code "bad-seat").
-        """
+        """Return the faults of a seat that everybody knows, such as a dead hand, a forfeited turn or a debt. (RX-INF)"""
         side, rules = self.state.side[seat_number(seat)], self.ruleset.rules.faults
         dead = side.wrong != 0 and rules.wrong_count
         true = {
@@ -253,5 +251,5 @@ class Facts(Locked):
         return (*faults, *([Fault("owes", owes)] if owes else []))
 
     def held(self, seat: int) -> int:
-        """Return a seat's points before this hand. Raises BadInput (code "bad-seat")."""
+        """Return a seat's points before this hand."""
         return self.state.side[seat_number(seat)].held

@@ -58,7 +58,7 @@ class Laying:
     def place(self, tile: int, word: Word) -> None:
         """Count a tile that the text places.
 
-        Raises BadInput (code "fifth-tile" or "no-such-tile") if the rules have too few tiles of this kind.
+        Raises BadInput (code "fifth-tile" or "no-such-tile") if the ruleset has too few tiles of this kind.
         """
         self.known[tile] += 1
         if self.known[tile] > self.whole[tile]:
@@ -69,7 +69,7 @@ class Laying:
             fault(word, "fifth-tile", count(there), tile=name, number=number_words(there))
 
     def sit_down(self) -> None:
-        """Set the winds, points and dice. This deals a hand, then removes the dealt tiles."""
+        """Set the winds, points and dice. Every hand is empty afterwards."""
         east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
         if line and self.ruleset.rules.seats.absent >> east & 1:
             fault(line.words[0], "empty-chair", "chair", chair=east)
@@ -98,7 +98,7 @@ class Laying:
         state.tile, state.how = NONE, 0
 
     def lay_hands(self) -> None:
-        """Set up the written hands with their sets and bonus tiles. Note which hands must be dealt at random."""
+        """Set up the written hands. Note in `missing` the seats without one."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:
@@ -129,7 +129,7 @@ class Laying:
             self.drawn[seat] = hand.winning
 
     def lay_bogus(self, seat: int, word: Word) -> None:
-        """Lay a false set on the table: three tiles, the claimed tile first: "!G6b7b". (RX-INF-10)"""
+        """Lay a false set on the table: three tiles, the claimed tile first, as in "!G6b7b". (RX-INF-10)"""
         try:
             tiles = read_tiles(word.text[1:])
         except KongboxError as error:
@@ -156,7 +156,7 @@ class Laying:
             self.throw(seat, tile, taker, bool(match[3]), word)
 
     def throw(self, seat: int, tile: int, taker: int | None, called: bool, word: Word) -> None:
-        """Record one discard."""
+        """Record one discard; `taker` is the seat that claimed it, or None."""
         state, side = self.state, self.state.side[seat]
         heads = side.discards == 0 and EAST <= tile < RED and (state.discards == 0 or tile == state.wind)
         state.wind = tile if heads else NONE
@@ -182,7 +182,7 @@ class Laying:
         note(self.log, kind, taker, tile, seat, other.tile[meld] if kind == n.E_CHOW else other.wild[meld])
 
     def set_with(self, seat: int, tile: int, word: Word) -> int:
-        """Return the index of a seat's first exposed set that contains this tile and has no giver yet."""
+        """Return the index of a seat's first exposed set that has this tile and no giver yet."""
         side = self.state.side[seat]
         for meld in range(side.melds):
             if side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED and tile in set_tiles(side, meld):
@@ -220,10 +220,10 @@ class Laying:
             state.phase = n.OPENING if name == "opening" else n.WASHING
 
     def close_opening(self) -> None:
-        """Count a discard for each player who must have made one that the text omits. Their first turns are over. (Ruling 82)
+        """Count a discard for each player who must have made one that the text omits. (Ruling 82)
 
-        If a set was claimed with a tile that is not among the discards, every player has made such a discard. Otherwise, the
-        players before the first discarder have; without discards, the players before the player to move.
+        These are all players if a set was claimed with a tile that is not among the discards. Otherwise they are the players
+        before the first discarder or, without discards, before the player to move.
         """
         state = self.state
         first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer
@@ -245,7 +245,7 @@ class Laying:
         return more[0]
 
     def lay_open(self, word: Word) -> None:
-        """Set the open tile, about which the other players are asked."""
+        """Set the open tile."""
         state, side = self.state, self.state.side[self.state.turn]
         if state.phase == n.CLAIM:
             if not self.thrown or self.thrown[-1] != (state.turn, state.tile, None):
@@ -267,6 +267,6 @@ class Laying:
 
 
 def tiles_of(state: State, seat: int) -> int:
-    """Return a seat's number of tiles, with unexposed bonus tiles and tiles put out for an exchange. A kong counts as three."""
+    """Return how many tiles a seat has, those put out for an exchange included. A kong counts as three."""
     side = state.side[seat]
     return len(kinds_held(side)) + 3 * side.melds + side.gave + side.unlaid.bit_count()

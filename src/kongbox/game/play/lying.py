@@ -1,4 +1,4 @@
-"""The tiles on a table as immutable values: hands, sets, bonus tiles, discards."""
+"""The tiles on a table as immutable values."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -14,11 +14,11 @@ MeldKind = Literal["chow", "pung", "kong", "bogus"]
 SET_NAMES: dict[int, MeldKind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.BOGUS: "bogus"}
 LIES: dict[int, Display] = {n.EXPOSED: "exposed", n.CONCEALED: "concealed", n.CLAIMED_KONG: "claimed"}
 TAKEN = ("chow", "pung", "kong", "bogus")
-"""The events that put an open tile into a set, true or false."""
+"""The events that put an open tile into a set, which may be false."""
 
 
 class Meld(NamedTuple):
-    """A set on the table: chow, pung or kong. At a strict table a set can be bogus: three tiles that do not form a set.
+    """A set on the table: chow, pung or kong; at a strict table also bogus, three tiles that do not form a set.
 
     `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
     was claimed or the giver is unknown. `lies` is "claimed" for a kong of a concealed pung and a discard (RX-PLAY-15). A
@@ -35,7 +35,7 @@ class Meld(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A discard: the tile, the seat that discarded it, and the seat that claimed it, or None."""
+    """A discarded tile, the seat that discarded it, and the seat that claimed it, or None."""
 
     tile: str
     seat: int
@@ -43,7 +43,7 @@ class Discard(NamedTuple):
 
 
 def kinds_held(side: Side) -> list[int]:
-    """Return the tiles in a hand, without bonus tiles, as kinds in order."""
+    """Return the tiles in a hand as kinds in order, without bonus tiles."""
     return [tile for tile in (*range(PLAYED), WILD) for _ in range(side.hand[tile])]
 
 
@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them. A tile added to a pung belongs to the set even while it may be robbed."""
+    """Return a seat's sets as players see them: a kong that may be robbed is complete."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds
@@ -94,7 +94,7 @@ def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
 
 
 def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
-    """Return the tiles of a set, wild ones last. A bogus set begins with the claimed tile."""
+    """Return the tiles of a set, wild ones last. A false set begins with the claimed tile."""
     kind, low, wilds = side.kind[meld], side.tile[meld], side.wild[meld]
     if kind == n.BOGUS:
         return low, side.bogus[meld, 0], side.bogus[meld, 1]
@@ -104,10 +104,7 @@ def set_tiles(side: Side, meld: int) -> tuple[int, ...]:
 
 
 def written_hand(state: State, seat: int) -> WrittenHand:
-    """Return a seat's hand in notation. A winner's last tile is set apart.
-
-    The tiles of wrongly laid sets are among the concealed tiles.
-    """
+    """Return a seat's hand in notation, with a winner's last tile set apart and false sets among the concealed tiles."""
     side = state.side[seat]
     concealed = kinds_held(side)
     for meld in range(side.melds):
@@ -130,7 +127,7 @@ def written_sets(side: Side) -> tuple[WrittenSet, ...]:
 
 
 def discards_of(events: Sequence[Event]) -> tuple[Discard, ...]:
-    """Return the discards in order."""
+    """Return the discards in order, each with the seat that claimed it."""
     discards: list[Discard] = []
     for event in events:
         if event.kind == "discard" and event.tile:

@@ -27,19 +27,19 @@ from .seeds import following, sound_seed
 from .table import Table
 
 MOST_HANDS = 999
-"""The most hands that players may agree to play in a session."""
+"""The most hands that players may agree on for a session."""
 LONGEST = 10**9
-"""The largest number of hands that a record can name."""
+"""The largest number of hands that a record can hold."""
 PLAYERS = ("Player 1", "Player 2", "Player 3", "Player 4")
 SEATING = 1  # the stream of random numbers for the draw of seats
 REASONS = {why: code for code, why in WHY.items()}
-"""The kernels' number of each reason for a hand without a winner."""
+"""The kernels' number of each reason for a hand without a winner, by code."""
 
 
 class Place(NamedTuple):
     """The start of a hand: East, the wind of the round, the dealer's wins in a row, and the holdings.
 
-    `goulash`: the hand is a goulash. (BM-GO-1)
+    `goulash` says whether the hand is a goulash. (BM-GO-1)
     """
 
     east: int
@@ -53,12 +53,12 @@ class Place(NamedTuple):
         return ruleset.goulash if self.goulash else ruleset
 
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
-        """Return the table of the hand. `how` is passed to `Table`: for example a seed, or a wall and dice."""
+        """Return the table of the hand. `how` goes to `Table`: a seed, or a wall and dice."""
         return Table(self.rules(ruleset), east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
 class Finished(NamedTuple):
-    """The facts of a hand that `Match.conclude` needs: the result, the dealer, and the record for the kernels."""
+    """The parts of a hand that `Match.conclude` needs: the result, the dealer, and the record for the kernels."""
 
     result: Result
     dealer: int
@@ -66,7 +66,7 @@ class Finished(NamedTuple):
 
 
 def finished(dealer: int, result: Result, before: Finished | None = None) -> Finished:
-    """Return a finished hand, from its dealer and result. If the hand `before` it is given, that hand's record is reused."""
+    """Return a finished hand. The record of `before`, if given, is reused and overwritten."""
     state = State.new() if before is None else before.state
     state.dealer = dealer
     state.phase, state.winner = n.OVER, NONE if result.winner is None else result.winner
@@ -80,11 +80,10 @@ def finished(dealer: int, result: Result, before: Finished | None = None) -> Fin
 class Match:
     """A session of four players, or fewer with the option `players`. `rules` is a ruleset or its id.
 
-    `players` are names in the order of the players' temporary chairs, the host first. Surplus names are ignored. `seats` gives
-    each player's seat. Without `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3).
-    `drawn` are the dice and wind tiles of a draw that has already taken place. A seed determines everything random. The session
-    ends after `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position. The table of the
-    position gives East, the wind and the holdings: see `sit_at`.
+    `players` are names by temporary chair, the host first; surplus names are ignored. `seats` gives each player's seat. Without
+    `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3). `drawn` are the dice and wind
+    tiles of an earlier draw. `seed` determines everything random. The session ends after `hands` hands at the latest; 0 sets no
+    such limit. An `exercise` is one hand from a position, whose table goes to `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -94,8 +93,7 @@ class Match:
     >>> sum(match.totals), len(match.results)
     (8000, 2)
 
-    Raises BadInput (code "bad-players", "too-few-players", "bad-seats", "bad-seed", "bad-number") for names or seats that do not
-    fill the chairs, and for an invalid seed or number of hands.
+    Raises BadInput (code "bad-players", "too-few-players", "bad-seats", "bad-seed", "bad-number").
     """
 
     def __init__(
@@ -141,7 +139,7 @@ class Match:
         """The hand of the day that this session plays, or None."""
 
     def copy(self) -> "Match":
-        """Return a copy of the session. Later hands of the session do not change the copy."""
+        """Return a copy, which later hands of this session do not change."""
         return copy(self)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -158,7 +156,7 @@ class Match:
     def over(self) -> bool:
         """Whether the session is over. (RX-ROT-4, PC2-ROT-1)
 
-        A session is over when the last round of the last set has ended, after the agreed number of hands, or after an exercise.
+        A session ends with the last round of the last set, after the agreed number of hands, or after an exercise.
         """
         return bool(self.session.ended)
 
@@ -179,7 +177,7 @@ class Match:
 
     @property
     def drawn(self) -> Drawn | None:
-        """The throws and draws for the seats; None if seats were given or drawn by lot."""
+        """The dice and wind tiles of the draw; None if seats were given or drawn by lot."""
         return drawn_of(self.seating) if any(self.seating.row) else None
 
     @property
@@ -212,10 +210,10 @@ class Match:
         answering: Sequence[int] = (),
         promise: Promise | None = None,
     ) -> Table:
-        """Return the table of the next hand.
+        """Return the table of the next hand; the arguments are those of `Table`.
 
-        The arguments are as for `Table`. Without a wall, the session's seed determines the wall and the dice, if there is a seed.
-        Raises RuleRefusal (code "session-over") after the last hand.
+        Without a wall, the session's seed, if any, determines the wall and the dice. Raises RuleRefusal (code "session-over")
+        after the last hand.
         """
         self._must_go_on()
         seed = None
@@ -227,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Set East, the wind of the round, the dealer's wins in a row and the holdings from the table of an exercise."""
+        """Set the place of the next hand from the table of an exercise."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
@@ -238,8 +236,8 @@ class Match:
         """Add up a finished hand, rotate the winds, and return the next deal with its reason.
 
         Raises RuleRefusal (code "hand-not-over" during play, "session-over" after the last hand, "other-hand" for a hand that has
-        been counted or is not the current one), and BadInput (code "bad-table") for anything but a table. An error leaves the
-        session unchanged.
+        been counted or is not the current one), and BadInput (code "bad-table") for anything but a table. After an error the
+        session is unchanged.
         """
         if not isinstance(table, Table | Finished):
             raise failure(BadInput, "bad-table", given=table)
@@ -260,7 +258,7 @@ class Match:
             raise failure(RuleRefusal, "session-over")
 
     def _must_be_current(self, table: Table | Finished) -> None:
-        """Raise RuleRefusal for a hand that has been counted, or whose place, rules or deal are not those of the current hand."""
+        """Raise RuleRefusal (code "other-hand") for a hand that has been counted or is not the current one."""
         if any(result is table.result for result in self.results):
             raise failure(RuleRefusal, "other-hand", "counted")
         if isinstance(table, Finished):
@@ -289,12 +287,12 @@ class Match:
         return NextDeal("keeps" if stays else "passes", now, stays, box=self.ruleset.options.seating == "wind_box")
 
     def _draw_lots(self, chairs: Sequence[int]) -> tuple[int, ...]:
-        """Return a random seat for each of fewer than four players, from these chairs."""
+        """Return these chairs, one for each of fewer than four players, in random order."""
         left, random = list(chairs), self._random(SEATING)
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 
     def _draw_seats(self, drawn: Drawn | None) -> None:
-        """Seat four players by a draw, as the ruleset says. If `drawn` is given, use its dice and wind tiles."""
+        """Seat four players by a draw, or by the dice and wind tiles in `drawn`."""
         if drawn is not None:
             lay_drawn(self.seating, drawn)
             return

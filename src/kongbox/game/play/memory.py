@@ -1,4 +1,4 @@
-"""Everything about a written position except the tiles and the question: as written, or by default."""
+"""The state of a written position besides the tiles and the question."""
 
 import re
 
@@ -15,7 +15,7 @@ from .reading import at_word, fault, only, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Count the visible tiles and the kongs. Set the remaining state of the seats and the table, as written or by default."""
+    """Count the visible tiles and the kongs. Set all other state of the seats and the table, as written or by default."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):
@@ -46,7 +46,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """Return the values in the "also" lines. Each key is a seat, or NONE for the table, and the name of an item."""
+    """Return the values in the "also" lines, by seat (NONE for the table) and item. Place the bonus tiles that they name."""
     values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
@@ -89,7 +89,7 @@ def lay_given(laying: Laying) -> None:
 
 
 def lay_errors(laying: Laying) -> None:
-    """Set the infractions, the fines, and the dangerous tiles that players have given, as written."""
+    """Set the infractions, the fines, and the dangerous tiles that players have given."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
         who, _, number = word.text.partition(":")

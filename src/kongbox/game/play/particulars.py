@@ -1,4 +1,4 @@
-"""The state of a seat or the table besides the tiles: for each item its name in a text, its range and its default."""
+"""The state of a seat or the table besides the tiles: each item's name in a text, its range and its default."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,11 +59,11 @@ TABLE: dict[str, tuple[int, int]] = {
 PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_final": ("faults", "final")} | {
     name: ("faults", name) for name in ("pleaded", "forgot", "misled", "named", "early", "early_tile", "resume", "after")
 }
-"""By the name of an item: the part of the record that holds the item, and the field. Other items are fields of the record."""
+"""The part of the record and the field that hold an item, by its name. Other items are fields of the record itself."""
 
 
 def place_of(state: State, name: str) -> tuple[object, str]:
-    """Return the part of the record that holds an item of the table, and the name of the field in that part."""
+    """Return the part of the record that holds an item of the table, and the field's name."""
     part, field = PART.get(name, ("", name))
     return getattr(state, part) if part else state, field
 
@@ -101,12 +101,12 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether a seat's last drawn tile still matters: before the first turn, on the seat's turn, or if the turn resumes."""
+    """Whether a seat's last drawn tile still matters: before the first turn, on the seat's turn, or if its turn resumes."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
 def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
-    """Return the default of each item of a side, from the tiles on the table."""
+    """Return the default of each item of a seat, from the tiles on the table."""
     usual = dict.fromkeys(SIDE, 0)
     usual["kept"] = int(side.discards == 0 and side.melds == 0)
     usual["heads"] = different_heads(side)
@@ -143,7 +143,7 @@ def value_text(name: str, value: int) -> str:
 
 
 def read_value(name: str, text: str, ranges: dict[str, tuple[int, int]]) -> int | None:
-    """Return the value in a text; None for a value out of range or an unreadable text."""
+    """Return the value in a text; None if the text is unreadable or the value out of range."""
     low, high = ranges[name]
     kinds: dict[str, Any] = {tile: kind for kind, tile in enumerate(NAMES)}
     if name in ("missed", "unlaid"):

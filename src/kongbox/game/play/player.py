@@ -1,4 +1,4 @@
-"""Players: anything that decides from what its seat may know, at a table, in a simulation, or over a connection."""
+"""Players: functions and classes that decide from what their seats may know."""
 
 import inspect
 from collections.abc import Callable
@@ -14,28 +14,28 @@ from .seen import Seen
 class Player(Protocol):
     """A player, which decides for a seat from what the seat may know.
 
-    A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player. A class without
-    arguments can stand for a player: a table instantiates the class for each seat and hand. A player that can decide in steps has
-    a method `think`, which takes the same argument and returns `Steps`.
+    A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player too. A class can
+    stand for a player: a table instantiates the class, without arguments, for each seat and hand. A player that decides in steps
+    has a method `think`, which takes the same argument and returns `Steps`.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...
 
 
 Given = str | Player | type[Player] | Callable[..., Action | str | int]
-"""A player as callers may give one: a bot's name, a function, a class, or a kernel. Kernels take other arguments."""
+"""A player as callers may give one: a bot's name, a function, a class, or a kernel, which takes other arguments."""
 PLAYERS = {"master": "kongbox.minds.master:Master"}
-"""The place where each look-ahead player is defined, by name. Each player is loaded at its first use."""
+"""Where each look-ahead player is defined, by name. A player is loaded at its first use."""
 STANDS_IN = "wise"
 """The bot that plays in place of a look-ahead player while the engine is not compiled."""
 
 
 class PlayerFailed(KongboxError):
-    """A player's failure: the player raised an exception, which is the cause of this error, or chose an illegal action."""
+    """A player's failure: an exception, which is the cause of this error, or an illegal action."""
 
 
 def made(player: Any) -> Player:
-    """Return the player; if it is a class, return an instance."""
+    """Return the player; for a class, return an instance."""
     instance: Player = player() if isinstance(player, type) else player
     return instance
 
@@ -59,7 +59,7 @@ def is_player(given: object) -> bool:
 
 
 def thought(player: Player, seen: Seen) -> Steps[Action | str]:
-    """Return a player's decision, taken in steps if the player can think in steps."""
+    """Return a player's decision, in steps if the player has `think`."""
     think = getattr(player, "think", None)
     if think is None:
         return player(seen)
@@ -68,7 +68,7 @@ def thought(player: Player, seen: Seen) -> Steps[Action | str]:
 
 
 def name_of(player: object) -> str:
-    """Return a player's name: a bot's name, or "module:function". A `partial` has the name of the function that it calls."""
+    """Return a player's name: a bot's name, or "module:function". A `partial` has the name of its function."""
     if isinstance(player, str):
         return player
     while isinstance(player, partial):

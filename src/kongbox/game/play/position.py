@@ -1,4 +1,4 @@
-"""Setting up a position from text: first the rules, then everything at the table, in order."""
+"""Setting up a position from text: the rules, then the table."""
 
 from collections.abc import Mapping
 
@@ -15,15 +15,12 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """Return the rules that a position names. `known` has the rulesets that do not ship with the program, by name."""
+    """Return the rules that a position names: shipped rules, or those of this name in `known`."""
     return open_rules(read_lines(text), None, known)
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return `rules` if given, otherwise the rules that the position names.
-
-    A name means a shipped ruleset, or else one of `known`. A position that names no rules is under redux.
-    """
+    """Return `rules` if given, otherwise the rules that the position names, shipped or `known`; redux if it names none."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")

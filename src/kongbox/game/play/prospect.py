@@ -1,4 +1,4 @@
-"""The tiles that help a hand after a discard, and a function that calls any kernel on a table."""
+"""The tiles that help a hand after a discard."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,10 +11,9 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """The kinds that help a hand of thirteen tiles.
+    """The kinds that complete a `fishing` hand of thirteen tiles, or bring another hand nearer to ready.
 
-    If the hand is `fishing`, these kinds complete the hand; otherwise they bring it nearer to ready. A kind whose tiles are all
-    wild is left out. If only a wild tile helps, there are no kinds.
+    A kind of which every tile is wild is left out. If only a wild tile helps, there are no kinds.
     """
 
     fishing: bool
@@ -22,7 +21,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
-    """Return the prospect of a seat's hand after this tile is discarded from the hand's fourteen."""
+    """Return the prospect of a seat's hand of fourteen tiles after it discards `tile`."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
     shift(side, tile, -1)
@@ -33,5 +32,5 @@ def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
 
 
 def answer_of(kernel: Callable[..., int], table: Table, *numbers: int) -> int:
-    """Return a kernel's result. The kernel takes the table's record, the lookup of the table's rules, and these numbers."""
+    """Return the result of a kernel that takes the table's record, the lookup of its rules, and these numbers."""
     return kernel(table.state, table.ruleset.lookup, *numbers)

@@ -1,4 +1,4 @@
-"""The current question at a table, as far as one seat may know the question."""
+"""The current question at a table, as one seat may know it."""
 
 from collections.abc import Sequence
 

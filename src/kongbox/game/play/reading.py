@@ -1,4 +1,4 @@
-"""The lines of a written position, with the place of each word. Errors name the line, and most errors the column too."""
+"""The lines of a written position, with the place of each word."""
 
 import re
 from typing import Any, NamedTuple, NoReturn
@@ -17,11 +17,11 @@ KEYS = (
 REPEATED = ("wall", "also", "danger")
 """The words that may begin several lines."""
 LONGEST = 20_000
-"""The most characters of a text. A position written by a program has about 2,000."""
+"""The most characters of a text."""
 
 
 class Word(NamedTuple):
-    """A word and its place: the line and the column, counted from 1."""
+    """A word with its line and column, counted from 1."""
 
     text: str
     line: int
@@ -29,7 +29,10 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: the key, the words after the key, and the text after the key. Spaces in place of the key keep the columns right."""
+    """A line: the key, the words after it, and the text after it.
+
+    In `rest`, spaces replace the key, so that columns stay right.
+    """
 
     key: Word
     words: tuple[Word, ...]
@@ -40,7 +43,7 @@ Lines = dict[str, list[Line]]
 
 
 def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
-    """Raise BadInput with the place of a word."""
+    """Raise BadInput at the place of a word."""
     raise placed(BadInput, failure(BadInput, code, case, **facts), word.line, word.column)
 
 
@@ -50,10 +53,7 @@ def at_word(word: Word, error: KongboxError) -> NoReturn:
 
 
 def read_lines(text: str) -> Lines:
-    """Return the lines of a position, by key.
-
-    Raises BadInput (code "no-text", "too-long", "unknown-line", "line-twice").
-    """
+    """Return the lines of a position, by key. Raises BadInput (code "no-text", "too-long", "unknown-line", "line-twice")."""
     if not isinstance(text, str) or not text.strip():
         raise failure(BadInput, "no-text")
     if len(text) > LONGEST:
@@ -74,7 +74,7 @@ def read_lines(text: str) -> Lines:
 
 
 def only(read: Lines, key: str) -> Line | None:
-    """Return the only line with this key; None if there is no such line."""
+    """Return the only line with this key, or None."""
     return next(iter(read.get(key, ())), None)
 
 

@@ -1,7 +1,7 @@
-"""A table without anything that is hidden from a seat, so that kernels decide only from what the seat sees.
+"""A table without anything that is hidden from a seat, for kernels that may decide only from what the seat sees.
 
-The seat does not see the tiles of the wall, the concealed tiles of other players, or anything that depends only on those tiles:
-what other players drew, could claim, have answered or missed, and whether other hands are still as dealt.
+Hidden are the tiles of the wall, the concealed tiles of other players, and everything that depends only on those tiles: what
+other players drew, could claim, have answered or missed, and whether other hands are still as dealt.
 """
 
 from collections.abc import Callable, Iterator
@@ -16,9 +16,9 @@ from ..model.actions import Action, action_of
 from .facts import Facts
 
 Choice = Callable[[State, Lookup, Decision, int], int]
-"""A kernel that chooses one of the actions that are marked in a decision."""
+"""A kernel that chooses one of the actions marked in a decision."""
 SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
-"""The fields of a side that only the player of that side knows, besides the hand and the drawn tile."""
+"""The fields of a side that only its own player knows, besides the hand and the drawn tile."""
 
 
 def answer(table: Facts, seat: int, choose: Choice, decision: Decision) -> Action:
@@ -48,7 +48,7 @@ def seen_bytes(state: State, seat: int) -> bytearray:
 
 
 def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
-    """Yield the offset and the size of each part of a table's bytes that is hidden from a seat. Scratch space is hidden too."""
+    """Yield the offset and size of each part of a table's bytes that a seat may not see, random numbers and scratch included."""
     places = State._places
     for name in ("random", "trial"):
         yield places[name].at, places[name].end - places[name].at
@@ -64,7 +64,7 @@ def hidden_from(seat: int) -> Iterator[tuple[int, int]]:
 
 
 def inside(at: int, place: Place) -> tuple[int, int]:
-    """Return a field's offset in the whole record, and the field's size. `at` is the offset of the part that has the field."""
+    """Return a field's offset in the whole record, and its size. `at` is the offset of the part that has the field."""
     return at + place.at, place.end - place.at
 
 

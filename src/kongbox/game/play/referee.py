@@ -1,4 +1,4 @@
-"""The referee's possible rulings and their consequences. (RX-INF-3, RX-INF-12, RX-INF-13)"""
+"""The rulings that a referee may make. (RX-INF-3, RX-INF-12, RX-INF-13)"""
 
 from msgspec.structs import replace
 
@@ -13,7 +13,7 @@ from ..score.rulings import UNFOUNDED, known_rulings
 from ..words.failures import failure
 
 MOST_INFRACTIONS = 300
-"""The most infractions in a hand for which the journal has room. A referee cannot add more. Players alone reach about 200."""
+"""The most infractions in a hand for which the journal has room."""
 
 
 def charges(ruleset: Ruleset) -> list[Charge]:
@@ -28,21 +28,21 @@ def charges(ruleset: Ruleset) -> list[Charge]:
 def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
     """Return every ruling that players with real tiles may need.
 
-    A `Table` notices an unfounded announcement of fishing by itself. With real tiles, this infraction needs a ruling.
+    With real tiles an unfounded announcement of fishing needs a ruling; a `Table` notices it by itself.
     """
     return [*charges(ruleset), *(charge for _, charge in known_rulings(ruleset) if charge.name == UNFOUNDED)]
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return the charge of a false mahjong beside a true one. The cost is the same, but the hand does not end. (Ruling 77)"""
+    """Return the charge for a false mahjong beside a true one: the cost is the same, but the hand does not end. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    If every false mahjong ends the hand, the rules have only one kind of false mahjong. If the rules put a price on a false
-    name, the table settles this itself, without a referee.
+    Rules by which every false mahjong ends the hand have only one kind of false mahjong. If the rules put a price on a false
+    name, the table imposes it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming
@@ -52,9 +52,9 @@ def is_known(ruleset: Ruleset, name: str) -> bool:
 
 
 def must_be_possible(state: State, ruleset: Ruleset, seat: int, name: str) -> int:
-    """Return the infraction that a ruling names.
+    """Return the number of the infraction that a ruling names.
 
-    Raises BadInput for an unknown name, and RuleRefusal with the reason if the ruling is impossible now.
+    Raises BadInput (code "bad-ruling") for an unknown name, and RuleRefusal with the reason if the ruling is impossible now.
     """
     if name not in RULED:
         raise failure(BadInput, "bad-ruling", "name", given=name[:40], known=tuple(RULED))

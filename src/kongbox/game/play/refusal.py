@@ -1,4 +1,4 @@
-"""The reason for a refusal, from the same checks that `legal` makes."""
+"""The reason for a refusal, from the same checks as in `legal`."""
 
 from typing import Any
 
@@ -27,9 +27,9 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now. `code`, `reason` and the message say why. `tiles` has the action as text.
+    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action as text.
 
-    If a function chose the action in `Table.play_out`, the message and the facts name that `player` and the player's `seat`.
+    If a function chose the action in `Table.play_out`, the message and the facts name that `player` and its `seat`.
     """
 
     def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:
@@ -43,13 +43,13 @@ class IllegalAction(RuleRefusal):
 
 
 def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return why `legal` does not offer an action. The reason's clause is from the ruleset's own sheet."""
+    """Return why `legal` does not offer an action, with the clause that the ruleset's own sheet cites."""
     reason = why_not_by(table, ruleset, seat, action)
     return msgspec.structs.replace(reason, clause=cited(ruleset, *reason.clause.split()))
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the same reason as `why_not`, except that `clause` lists keys of a sheet's `[clauses]`, the best match first."""
+    """Return the reason of `why_not`, but with keys of a sheet's `[clauses]` as `clause`, the best match first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")
@@ -89,7 +89,7 @@ def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Rea
 
 
 def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
-    """Return why a player who is not asked must wait: whose turn it is, and which tile is open. (RX-PLAY-11, RX-PLAY-19)"""
+    """Return why a player who is not asked must wait. (RX-PLAY-11, RX-PLAY-19)"""
     wind, turn = WINDS[(seat - table.east) % 4], WINDS[(table.turn - table.east) % 4]
     claim = action.verb in CLAIMS
     if table.phase == n.TURN and seat != table.turn:
@@ -105,7 +105,7 @@ def why_not_awaited(table: State, seat: int, action: Action) -> Reason:
 
 
 def why_no_discard(lookup: Lookup, side: Side, tile: int) -> Reason:
-    """Return why the player cannot discard this tile, or cannot announce fishing with it."""
+    """Return why the player cannot discard this tile, or cannot announce fishing with the discard."""
     if side.hand[tile] == 0:
         return Reason("no-such-tile", "held", "turns", NAMES[tile])
     if lookup.rules.play.call == n.CALL_NEVER:

@@ -19,7 +19,7 @@ NEVER = (
     (n.FAULT_COUNT | n.FAULT_LONG, "count", "long_hand infractions"),
     (n.FAULT_BARRED, "barred", "false_mahjong"),
 )
-"""Each error that keeps a hand from winning: its bit in `Side.faults`, the reason's case, and its clause in a sheet."""
+"""Each error that keeps a hand from winning: its bits in `Side.faults`, the reason's case, and its clauses in a sheet."""
 
 
 def why_no_claim(table: State, lookup: Lookup, seat: int, action: Action) -> Reason:
@@ -99,7 +99,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
-    """Return the earlier error that keeps the hand from winning on any tile, as a reason; None without such an error. (RX-INF)"""
+    """Return the earlier error that keeps the hand from winning on any tile, as a reason; None without one. (RX-INF)"""
     for bits, case, clause in NEVER:
         if side.faults & bits:
             return Reason("cannot-win", case, clause)
@@ -107,7 +107,7 @@ def why_never_mahjong(side: Side) -> Reason | None:
 
 
 def no_loose_tile() -> Reason:
-    """Return the reason against a kong when no loose tile is left to replace the fourth tile."""
+    """Return the reason against a kong when no loose tile is left."""
     return Reason("no-loose-tile", clause="kong_without_tile loose_tile")
 
 

@@ -10,12 +10,12 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the refusal for a player who was fishing and stayed out of the exchanges: the hand must stay as it is. (BM-GO-3)"""
+    """Return the reason for a player who was fishing and stayed out of the exchanges: the hand must stay as it is. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 
 def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
-    """Return why the table refuses to exchange tiles, or refuses another action during exchanges or a vote. (BM-GO-2, BM-GO-3)"""
+    """Return why the table refuses an exchange, or another action during exchanges or a vote. (BM-GO-2, BM-GO-3)"""
     if table.phase == n.VOTE:
         return Reason("vote", clause="exempt")
     if table.phase != n.EXCHANGE:
@@ -47,5 +47,5 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
 
 
 def second_set(tile: int) -> Reason:
-    """Return the reason why wild tiles cannot make a pung or kong of this tile: the player has one already. (BM-GO-4)"""
+    """Return why wild tiles cannot make a pung or kong of this tile: the player already has one. (BM-GO-4)"""
     return Reason("second-set", "wild", "wild_limits", NAMES[tile])

@@ -20,7 +20,7 @@ from .scored import score_seat
 
 
 def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
-    """Return the result of a finished, settled hand. `log` has the hand's events, infractions included.
+    """Return the result of a finished, settled hand. Without the `log`, the result lists no infractions.
 
     The lines of the scores have the sheet's English names, so that a record is the same in every language.
     """
@@ -29,7 +29,7 @@ def result_of(state: State, ruleset: Ruleset, log: Log | None = None) -> Result:
 
 
 def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
-    """Return the same result as `result_of`, but with the names in the current language."""
+    """Return the result of `result_of`, but with names in the current language."""
     payments = payments_of(state, range(4))
     net = tuple(state.side[seat].net for seat in range(4))
     offences = offences_of(state, ruleset, log)
@@ -50,7 +50,7 @@ def named_by_sheet(state: State, ruleset: Ruleset, log: Log | None) -> Result:
 
 
 def nobody_won(state: State, result: Result) -> Result:
-    """Return the result with the reason why nobody won, and the player who called the hand off or ended the hand by an error."""
+    """Return the result with the reason why nobody won, and the player who called the hand off or ended it by an error."""
     by = {n.NINE_HEADS: state.turn, n.WASHED: state.turn, n.PENALTY: state.faults.culprit}.get(state.why)
     heads = state.side[state.turn].heads if state.why == n.WASHED else 0
     return msgspec.structs.replace(result, why=WHY[state.why], by=by, heads=heads)
@@ -85,14 +85,14 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
 
 
 def false_beside(state: State, ruleset: Ruleset, seat: int) -> list[int]:
-    """Return what a player pays each seat for a false mahjong on a tile with which another player wins. (Ruling 77)"""
+    """Return what a player pays each seat for a false mahjong on a tile that another player wins with. (Ruling 77)"""
     half = half_limit(ruleset.rules)
     there = [to != seat and not state.absent >> to & 1 for to in range(4)]
     return [owes(state, ruleset.rules, seat, to, half) if there[to] else 0 for to in range(4)]
 
 
 def cannon_of(state: State, ruleset: Ruleset) -> Cannon | None:
-    """Return the player who pays for all at a settled table; None if nobody does."""
+    """Return the player who pays for all at a settled table, or None."""
     if not state.blame.pays_all:
         return None
     place, side = state.blame.danger, state.side[state.winner]

@@ -1,4 +1,4 @@
-"""Errors at a strict table: the cost of each error, and why a table refuses an error."""
+"""Errors at a strict table: what each costs, and why a table refuses one."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n
@@ -23,9 +23,9 @@ ERRORS = {
     "forget": "short-hand",
     "unmarked": "unmarked-kong",
 }
-"""The infraction of each error, by the verb of the error."""
+"""The infraction of each error, by verb."""
 REPAIR = "replace"
-"""The verb that repairs an error, and is no error itself."""
+"""The verb that repairs an error and is none itself."""
 
 
 def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """Return the wrong tile that a player names for a discard; None unless the action misnames a discard."""
+    """Return the tile that a player wrongly names for a discard; None unless the action misnames one."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

@@ -1,4 +1,4 @@
-"""Tables that look to one seat like the table that the seat sees, with all hidden tiles dealt again."""
+"""Tables that look to one seat like the table it sees, with all hidden tiles dealt again."""
 
 from collections.abc import Callable, Sequence
 from math import inf, nan
@@ -22,17 +22,17 @@ from .table import Table
 TILE_STREAM = 12
 """The stream of random numbers for dealing the hidden tiles again."""
 TRIES = 8
-"""How many tables are dealt for each table kept, if tables are weighted."""
+"""How many tables are dealt for each table wanted, if tables are weighted."""
 MOST = 100_000
 
 
 def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | None = None, seed: int = 0) -> list[Table]:
-    """Return tables that look to a seat exactly like the table it sees. Each of them can be played on.
+    """Return tables that look to a seat exactly like the table it sees, and that can be played on.
 
     Without `weights`, every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is,
-    compared with other tables. With such a function, eight tables are dealt for each table wanted. The result is drawn from them
-    with replacement, in proportion to the weights, so copies of one table may appear. The other players are asked again about an
-    open tile. The journal of each table has the discards and the claims. `seed` determines the deals.
+    compared with others. With `weights`, the result is drawn from eight times as many tables, with replacement, so copies of one
+    table may appear. The other players are asked again about an open tile. The journal of each table has only the discards and
+    the claims. `seed` determines the deals.
 
     Raises BadInput (code "bare-view", "bad-number", "bad-seed", "bad-weight"), and RuleRefusal (code "hand-over") after the hand.
 
@@ -57,7 +57,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
 
 
 def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[float]:
-    """Return the weight of each table. Raises BadInput (code "bad-weight") for anything but finite numbers from 0 up."""
+    """Return the weight of each table. Raises BadInput (code "bad-weight") unless each is a finite number from 0 up."""
     if not callable(weights):
         raise failure(BadInput, "bad-weight", "function", given=weights)
     found: list[float] = []
@@ -81,7 +81,7 @@ def dealt_anew(seen: Seen, seed: int, number: int) -> Table:
 
 
 def journal(state: State, call: int) -> Log:
-    """Return a journal of the discards and the claims. `call` is the number of the announcement with a discard."""
+    """Return a journal of the discards and the claims. `call` is the number of the announcement made with a discard."""
     log, history = Log.new(), state.history
     log.keep = 1
     used: set[tuple[int, int]] = set()
@@ -105,7 +105,7 @@ def taken_as(side: Side, meld: int) -> int:
 
 
 def number_of(side: Side, meld: int) -> int:
-    """Return the number in a claim's event: a chow's lowest tile, a false set's two other tiles, or a count of wild tiles."""
+    """Return the number in a claim's event: a chow's lowest tile, a false set's other tiles, or a count of wild tiles."""
     if side.kind[meld] == n.BOGUS:
         return 64 * side.bogus[meld, 0] + side.bogus[meld, 1]
     return side.tile[meld] if side.kind[meld] == n.CHOW else side.wild[meld]

@@ -30,7 +30,7 @@ def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
 
 
 def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, ...]:
-    """Return the sets of a winner's hand as they scored; for a hand without sets, its groups.
+    """Return the sets of a winner's hand as they scored, the eye last; for a hand without sets, its groups.
 
     Return () for other players, and under rules without scoring.
     """

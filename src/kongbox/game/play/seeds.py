@@ -1,4 +1,4 @@
-"""Seeds: whole numbers of 64 bits. A larger number would give the same game as a smaller one."""
+"""Seeds: whole numbers of 64 bits."""
 
 from operator import index
 
@@ -21,14 +21,14 @@ def sound_seed(seed: int) -> int:
 
 
 def following(seed: int, number: int) -> int:
-    """Return the seed that is `number` higher. After the highest seed comes 0."""
+    """Return the seed that is `number` higher; 0 follows the highest seed."""
     return (seed + number) & HIGHEST
 
 
 def hand_seed(seed: int, number: int) -> int:
-    """Return the seed of one hand of a simulation, or of one sampled table. The number of workers or threads does not matter.
+    """Return the seed of one hand of a simulation, or of one sampled table, as a signed number.
 
-    All 64 bits of `seed` count, and no two seeds have the same first hand. The result is signed, as kernels take it.
+    All 64 bits of `seed` count, and no two seeds have the same first hand.
     """
     high, low = seed >> 32, seed & WORD
     first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)

@@ -1,7 +1,7 @@
 """What one seat may know of a hand, as plain data. Only this module removes hidden facts for players that are programs.
 
-The module hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could
-claim an open tile or declare a dealt kong, and what other players drew, gave and answered.
+Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+open tile or declare a dealt kong, and what other players drew, gave and answered.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from .redact import seen_bytes
 class SeatSeen:
     """The facts of a seat that the player of a `Seen` may know.
 
-    `wind` is 0 East to 3 North, `count` the number of tiles in the hand. `tiles` are the tiles in the hand, None if they are
-    hidden. `fishing`: the seat has said "fishing", or the seat's original call or riichi still holds. `held` are the seat's
-    points before the hand, `faults` the player's state after errors.
+    `wind` is 0 East to 3 North. `count` is the number of tiles in the hand; `tiles` are those tiles, None if hidden. `fishing`
+    means that the seat has said "fishing", or that its original call or riichi still holds. `held` are the seat's points before
+    the hand, `faults` its state after errors.
     """
 
     wind: int
@@ -40,20 +40,19 @@ class SeatSeen:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """Everything that the player at `seat` may know and do. A player decides from nothing else.
+    """Everything that the player at `seat` may know and do.
 
     Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are the facts of all four seats, `present` the occupied
     seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`.
     `waiting` are the seats that must answer, as far as this player may know.
 
     `hand` and `drawn` are the player's own tiles, `given` the tiles put out in an exchange. `ready` says how many tiles the hand
-    is from ready: 0 is fishing, -1 mahjong. `discards` are all discards in order, claimed ones included. `events` are the events
-    that this seat saw, `answers` all answers of this seat, including each `pass`. `legal` are the actions that the seat may take
-    now. `result` is None until the hand is over.
+    is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are those that this seat
+    saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now. `result` is None until the
+    hand is over.
 
-    `random` is a generator for this question alone, made from a seed and from visible facts, so the same seed plays the same hand
-    everywhere. `record` is the engine's record of the table without anything hidden. `sample` makes tables from this record, with
-    other hidden tiles.
+    `random` is a generator for this question alone, made from a seed and visible facts. `record` is the engine's record of the
+    table without anything hidden; `sample` makes tables from it.
     """
 
     seat: int
@@ -123,7 +122,7 @@ def random_of(seed: int, seat: int, answers: int, events: int, dice: tuple[int, 
 
 
 def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -> SeatSeen:
-    """Return what everybody sees of a seat. If the seat is `mine`, add what only the player at that seat sees."""
+    """Return what everybody sees of a seat; if it is `mine`, also what only its player sees."""
     hand = table.hand(seat)
     return SeatSeen(
         wind=table.wind(seat),
@@ -138,14 +137,14 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
 
 
 def seen_event(event: Event, seat: int | None) -> Event:
-    """Return an event as the player at a seat sees it, without hidden tiles. None stands for a spectator."""
+    """Return an event as the player at a seat sees it, without hidden tiles. `seat` is None for a spectator."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)
     return event._replace(tile=None) if drawn or given else event
 
 
 def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
-    """Return the seats that must answer, as far as one seat may know.
+    """Return the seats that must answer, as far as one seat may know; `seat` is None for a spectator.
 
     Everybody knows whose turn it is. Only a player who could claim a tile or declare a kong knows that they could.
     """
@@ -155,7 +154,10 @@ def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
 
 
 def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
-    """Whether a seat counts as having announced fishing. `known`: the asker may know whether a discard has broken the call."""
+    """Whether a seat has announced fishing, as far as the asker may know.
+
+    `known` means that the asker may know whether a discard has broken the call.
+    """
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)
     return table.calling(seat) if known else announced

@@ -1,4 +1,4 @@
-"""The wall of a written position: as the text says it was built, or shuffled from the tiles that the text does not mention."""
+"""The wall of a written position, as written or shuffled from the tiles that the text does not place."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall by its written places, or else so that the wall could have supplied all tiles on the table."""
+    """Build the wall as written, or else a wall that could have supplied all tiles on the table."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)
@@ -46,7 +46,7 @@ def stand_wall(laying: Laying) -> None:
 
 
 def tiles_in(line: Line) -> list[int]:
-    """Return the tiles of a line."""
+    """Return the tiles of a line, as kinds."""
     tiles = []
     for word in line.words:
         try:
@@ -57,7 +57,7 @@ def tiles_in(line: Line) -> list[int]:
 
 
 def take_counts(state: State, line: Line) -> None:
-    """Set how far the wall is drawn, as the text says."""
+    """Set how much of the wall is drawn, as the text says."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
     wall, size, stacks = state.wall, state.wall.size, state.wall.size // 2
@@ -68,7 +68,10 @@ def take_counts(state: State, line: Line) -> None:
 
 
 def draw_up_to(laying: Laying) -> None:
-    """Draw as many tiles from the wall as lie on the table: a loose tile for every kong, all others from the front."""
+    """Draw as many tiles from the wall as lie on the table.
+
+    Loose tiles replace the fourth tiles of kongs, and bonus tiles if the rules say so. All other tiles come from the front.
+    """
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)
     if ruleset.rules.tiles.bonus_from:
@@ -97,7 +100,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 
 
 def shuffle_rest(laying: Laying) -> None:
-    """Deal the hands that the text omits, and fill the rest of the wall. The seed determines both."""
+    """Deal the hands that the text omits, and fill the wall: the "next" and "loose" tiles first, the rest by the seed."""
     state = laying.state
     line = only(laying.read, "seed")
     seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0

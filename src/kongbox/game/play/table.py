@@ -1,4 +1,4 @@
-"""A table for programs: one hand, from the deal to the settlement. The module `facts` has everything that only reads a table."""
+"""A table for programs: one hand, from the deal to the settlement."""
 
 import threading
 from collections.abc import Iterable, Mapping, Sequence
@@ -34,27 +34,25 @@ from .seeds import sound_seed
 from .seen import Seen, seen
 
 MOST_ANSWERS = 1_000_000_000
-"""The highest number of answers that `before` takes. No hand is so long."""
+"""The highest number of answers that `before` takes."""
 
 
 class Table(Facts):
-    """One hand of four seats.
+    """One hand of four seats, hidden tiles included.
 
-    Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3,
-    `streak` the number of hands that the dealer has won in a row, `held` every seat's points before the hand.
+    Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3.
+    `streak` is how many hands in a row the dealer has won, `held` every seat's points before the hand.
 
-    Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, the operating system's random generator shuffles a
-    missing wall and throws missing dice. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the
-    stacks clockwise from the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the
-    `asked` seats answer every open tile, because they may err. At any table the `answering` seats answer every open tile, even
-    a tile that they cannot claim, so that pauses do not reveal who can. `promise` is the hash and salt that bound the wall; a
-    record contains both.
+    Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, a missing wall is shuffled and missing dice are thrown,
+    unpredictably. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the stacks clockwise from
+    the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the `asked` seats answer
+    every open tile, because they may err. At any table the `answering` seats answer every open tile, so that pauses do not reveal
+    who can claim it. `promise` is the hash and salt that bound the wall.
 
-    A table shows everything, hidden tiles too; a view shows what one seat may see. Two tables are equal if their positions
-    are equal and both would continue in the same way.
+    Two tables are equal if their positions are equal and both would continue in the same way.
 
-    Raises BadInput, code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
-    "bad-promise" or "empty-chair".
+    Raises BadInput (code "bad-seat", "bad-wind", "bad-streak", "bad-held", "bad-seed", "bad-wall", "bad-dice", "seed-or-wall",
+    "bad-promise", "empty-chair").
 
     >>> from kongbox import Table
     >>> table = Table("redux", seed=7)
@@ -115,7 +113,7 @@ class Table(Facts):
         return made
 
     def _begin(self, ruleset: Ruleset, state: State, log: Log) -> None:
-        """Begin at a position. Events already in the journal can never be taken back."""
+        """Begin at a position. Events already in the journal cannot be taken back."""
         self.ruleset = ruleset
         self.state = state
         self.log = log
@@ -139,18 +137,15 @@ class Table(Facts):
 
     @one_at_a_time
     def seen(self, seat: int, *, seed: int = 0) -> Seen:
-        """Return what a seat may know, as plain data, with a `random` made from `seed`.
-
-        Raises BadInput (code "bad-seat", "bad-seed").
-        """
+        """Return what a seat may know, with a `random` made from `seed`. Raises BadInput (code "bad-seat", "bad-seed")."""
         return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time
     def step(self, seat: int, action: Action | str) -> None:
         """Carry out a seat's action.
 
-        Raises IllegalAction with the reason for an action that `legal` does not offer, and BadInput (code "bad-action",
-        "bad-seat") for an unreadable action or seat. The table is then unchanged.
+        Raises IllegalAction with the reason if `legal` does not offer the action, and BadInput (code "bad-action", "bad-seat")
+        for an unreadable action or seat. After an error the table is unchanged.
         """
         seat, wanted = seat_number(seat), action_that_is_one(action)
         if wanted.verb in RULINGS:
@@ -162,7 +157,7 @@ class Table(Facts):
 
     @one_at_a_time
     def undo(self) -> tuple[int, Action]:
-        """Undo the last step of any kind, and return the seat and the action. Further calls go back as far as the deal.
+        """Undo the last step of any kind, and return its seat and action. Further calls go back as far as the deal.
 
         Raises RuleRefusal (code "nothing-to-undo") before the first step.
         """
@@ -173,7 +168,7 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision and all that followed. The table remembers the takeback, and a record contains it.
+        """Take back a seat's last decision and all that followed. A record contains the takeback.
 
         Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
         ruling, and before the seat's first decision.
@@ -186,11 +181,11 @@ class Table(Facts):
         return takeback
 
     def may_take_back(self, seat: int) -> bool:
-        """Whether this seat could take a decision back. Raises BadInput (code "bad-seat")."""
+        """Whether this seat can take a decision back. Raises BadInput (code "bad-seat")."""
         return isinstance(self._decided(seat_number(seat)), int)
 
     def _decided(self, seat: int) -> int | str:
-        """Return the index of a seat's last decision among all answers, or the code of the reason why it cannot be taken back."""
+        """Return the index of a seat's last decision among all moves, or the code of the reason why it cannot be taken back."""
         if self.over:
             return "over"
         if self.ruleset.rules.faults.manners:
@@ -203,7 +198,7 @@ class Table(Facts):
         return "nothing"
 
     def _go_back(self, count: int) -> tuple[tuple[int, Action], ...]:
-        """Replay the first `count` answers of the hand, and return the answers that are undone."""
+        """Replay the first `count` moves of the hand, and return the moves that are undone."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
         events, made = self.log.events, self.log.moves
@@ -219,7 +214,7 @@ class Table(Facts):
 
     @one_at_a_time
     def copy(self) -> "Table":
-        """Return a copy of the table. Changes to the copy do not affect this table."""
+        """Return a copy, whose changes do not affect this table."""
         made = type(self).__new__(type(self))
         made.__dict__.update(self.__dict__)
         made.state, made.log = self.state.copy(), self.log.copy()
@@ -228,15 +223,15 @@ class Table(Facts):
         return made
 
     def having_answered(self, seat: int) -> "Table":
-        """Return a copy of the table in which a seat is not asked, as if the seat had already answered."""
+        """Return a copy of the table in which a seat is not asked, as if it had answered."""
         made = self.copy()
         made.state.pending &= ~(1 << seat)
         return made
 
     def before(self, count: int) -> "Table":
-        """Return a copy of the table as it was after `count` answers of this hand.
+        """Return a copy of the table after the first `count` moves of this hand, or as it is if there have been fewer.
 
-        If there have been fewer answers, return a copy of the table as it is. Raises BadInput (code "bad-number").
+        Raises BadInput (code "bad-number").
         """
         count = whole_number(count, "count", 0, MOST_ANSWERS, "bad-number")
         made = self.copy()
@@ -249,12 +244,11 @@ class Table(Facts):
     def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
         """Let players finish the hand, and return the result.
 
-        `bots` are four players by seat, or one player for all seats. A player is a bot's name, a kernel, or a function. A
-        function gets what the seat may know and returns a legal action. A class is instantiated for each seat. Every random
-        choice depends on `seed` (0 to 2**64 - 1).
+        `bots` are four players by seat, or one player for all seats: a bot's name, a kernel, or a `Player`. Every random choice
+        depends on `seed` (0 to 2**64 - 1).
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
-        function's illegal action, and PlayerFailed for a user's kernel that chose one.
+        function's illegal action, and PlayerFailed for a kernel's.
 
         >>> Table(seed=7).play_out(lambda seen: seen.legal[0]).why
         'wall-out'
@@ -286,7 +280,7 @@ class Table(Facts):
 
     @one_at_a_time
     def rule(self, seat: int, name: str) -> None:
-        """Rule against a seat. `name` is one of RULED. The ruling can be taken back until something else happens.
+        """Rule against a seat. `name` is one of RULED.
 
         Raises BadInput (code "bad-ruling") for another name, and RuleRefusal with the reason if the ruling is impossible now.
         """
@@ -295,7 +289,7 @@ class Table(Facts):
 
     @property
     def ruled(self) -> tuple[int, str] | None:
-        """The last ruling, as a seat and a name, while it can be taken back; otherwise None."""
+        """The last ruling, as seat and name, while it can be taken back; otherwise None."""
         if not self._actions or self._actions[-1][1].verb not in RULINGS:
             return None
         if self._taken and self._taken[-1].at >= len(self._actions):
@@ -317,7 +311,7 @@ class Table(Facts):
     def take_ruling_back(self) -> None:
         """Take the last ruling back.
 
-        Raises RuleRefusal (code "too-late") if there is no ruling, or if something has happened since the last ruling.
+        Raises RuleRefusal (code "too-late") if there is none, or if something has happened since.
         """
         if self.ruled is None:
             raise failure(RuleRefusal, "too-late")
@@ -326,7 +320,7 @@ class Table(Facts):
     def to_text(self) -> str:
         """Return the position as text, from which `from_text` makes an equal table. See `kongbox.game.play.text`.
 
-        Raises RuleRefusal (code "hand-over") after the hand: a record saves finished hands.
+        Raises RuleRefusal (code "hand-over") after the hand.
         """
         from .text import position_text
 
@@ -336,8 +330,8 @@ class Table(Facts):
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
         """Return the table at a position in text; see `kongbox.game.play.text` for its form.
 
-        `rules` replaces the ruleset in the text. Raises BadInput with the line, and usually the column, for an unreadable
-        text or an impossible position.
+        `rules` replaces the ruleset in the text. Raises BadInput with the line, and usually the column, for an unreadable text or
+        an impossible position.
         """
         from .text import read_position
 
@@ -346,7 +340,7 @@ class Table(Facts):
         return made
 
     def _forget(self, events: int, made: int) -> None:
-        """Remove from the journal everything that was taken back."""
+        """Clear the rows of the journal that were taken back."""
         for row in range(self.log.events, events):
             for column in range(5):
                 self.log.event[row, column] = 0

@@ -40,7 +40,7 @@ from .reading import read_lines
 
 
 def position_text(table: Facts) -> str:
-    """Return the position at a table as text."""
+    """Return the position at a table as text. Raises RuleRefusal (code "hand-over") after the hand."""
     if table.over:
         raise failure(RuleRefusal, "hand-over", "position")
     return "\n".join(line for line in lines_of(table) if line) + "\n"
@@ -127,7 +127,7 @@ def hand_text(table: Facts, seat: int) -> str:
 
 
 def discards_text(table: Facts) -> str:
-    """Return every discard in order: the player, the tile, the claimer, and whether fishing was announced with the discard."""
+    """Return the line of discards: player, tile, "!" if fishing was announced with it, and claimer."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     words = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"
@@ -139,7 +139,7 @@ def discards_text(table: Facts) -> str:
 
 
 def phase_text(table: Facts) -> str:
-    """Return the current question."""
+    """Return the line of the current question."""
     state = table.state
     who = wind(table, state.turn)
     if state.phase == n.TURN:
@@ -150,7 +150,7 @@ def phase_text(table: Facts) -> str:
 
 
 def answers_text(table: Facts) -> str:
-    """Return the answers already given, to an open tile or in a vote."""
+    """Return the line of answers already given, to an open tile or in a vote."""
     state = table.state
     if state.phase not in (n.CLAIM, n.ROB, n.VOTE):
         return ""

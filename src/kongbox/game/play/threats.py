@@ -1,4 +1,4 @@
-"""Visible facts about a discard: the players to whom the tile is dangerous, and the announcement that goes with a discard."""
+"""Dangers of giving away a tile, and the announcement that goes with a discard."""
 
 from ...core.pay.dangers import dangers
 from ...core.state import codes as n
@@ -9,7 +9,7 @@ from ..model.codes import Call
 from .facts import Facts
 
 GIVEN = {"discard": 0, "fish": 0, "add": 1}
-"""The verbs that can give a tile to another player. A 1 means that the tile must be robbed."""
+"""The verbs that can give a tile to another player; 1 if the tile must be robbed."""
 
 
 def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
@@ -34,7 +34,7 @@ def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
 def call_of(ruleset: Ruleset) -> Call:
     """Return the announcement that goes with a discard: "riichi", "original" or "fishing". (BM-PLAY-7, BM-PLAY-9)
 
-    The announcement is "original" if players can also say "fishing" without a discard.
+    It is "original" if players can also say "fishing" without a discard.
     """
     if ruleset.rules.play.call == n.CALL_READY:
         return "riichi"

@@ -1,4 +1,4 @@
-"""The standing wall: the place of every tile left, and the part of the wall that has the place."""
+"""The standing wall: the place of every tile left."""
 
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
@@ -12,7 +12,7 @@ Part = Literal["live", "box", "loose", "dead"]
 
 
 class Place(NamedTuple):
-    """The place of a tile in the wall: the side, the stack counted from the side's right end, the level, and the part.
+    """The place of a tile in the wall: side, stack from the side's right end, level, and part of the wall.
 
     The level is 0 at the bottom, 1 on top, and 2 loose on a stack.
     """
@@ -24,11 +24,11 @@ class Place(NamedTuple):
 
 
 UPRIGHT: dict[tuple[int, int], tuple[int, int, int]] = {}
-"""A cache of side, stack and level, by the number of tiles in the wall and the place. The cache has no loose tiles."""
+"""A cache of side, stack and level, by the wall's number of tiles and the place. It has no loose tiles."""
 
 
 def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
-    """Return the place of every tile left in the wall: live tiles in drawing order, then the others. The tiles stay hidden."""
+    """Return the place of every tile left in the wall: live tiles in drawing order, then the others."""
     wall = state.wall
     size, loose = wall.size, (wall.loose[0], wall.loose[1])
     places = []
@@ -47,7 +47,7 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
     """Yield every place that still has a tile: live tiles in drawing order, then the others.
 
-    Tiles at the end of the wall that are never drawn count as dead and are shown slightly apart. (PC2-WALL-1)
+    Tiles at the end of the wall that are never drawn count as dead. (PC2-WALL-1)
     """
     loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
     for drawn in range(state.wall.stand):

@@ -1,7 +1,4 @@
-""" "Why not?": the reason for each main verb that a seat is not offered.
-
-The reason depends on the seat's own tiles and the open tiles, never on hidden ones.
-"""
+""" "Why not?": the reason for each main verb that a seat is not offered, from the seat's own tiles and the open tiles."""
 
 from typing import NamedTuple
 
@@ -17,18 +14,18 @@ from .table import Table
 GREAT = ("mahjong", "kong", "pung", "chow", "discard")
 """The main verbs."""
 MEANT = {"kong": ("kong", "conceal", "add"), "discard": ("discard", "fish", "out-of-turn", "misname")}
-"""The verbs that a main verb covers, for each main verb that covers more than itself."""
+"""The verbs that a main verb covers, if it covers more than itself."""
 
 
 class Answer(NamedTuple):
-    """A verb that is not offered, and the reason."""
+    """A verb that is not offered, and the reason why."""
 
     verb: str
     reason: Reason
 
 
 def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[Answer, ...]:
-    """Return why a seat is not offered these verbs. Verbs that the seat is offered are left out."""
+    """Return, for each of these verbs that a seat is not offered, the reason why."""
     offered = {action.verb for action in table.legal(seat)}
     answers = []
     for verb in verbs:
@@ -38,7 +35,7 @@ def reasons(table: Table, seat: int, verbs: tuple[str, ...] = GREAT) -> tuple[An
 
 
 def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return why a seat is not offered an action; None if the seat is offered the action."""
+    """Return why a seat is not offered an action, or None if it is."""
     return None if action in table.legal(seat) else why_not(table.state, table.ruleset, seat, action)
 
 
@@ -55,13 +52,13 @@ def nearest(table: Table, seat: int, verb: str) -> Action:
 
 
 def chow_with(tile: int) -> tuple[int, int, int]:
-    """Return a chow with this tile. For a tile that fits no chow, return any chow."""
+    """Return a chow with this tile, or any chow for a tile that fits none."""
     low = 0 if tile == NONE or tile >= EAST else tile - max(0, RANK[tile] - 7)
     return low, low + 1, low + 2
 
 
 def kong_in_hand(side: Side) -> Action:
-    """Return the kong for which a hand lacks the fewest tiles: of the hand's most frequent kind, or of an exposed pung."""
+    """Return the kong for which a hand lacks the fewest tiles: of its most frequent kind, or of an exposed pung."""
     most = max(range(PLAYED), key=lambda tile: side.hand[tile])
     pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
     if side.hand[most] < 3 and pungs:

@@ -1,7 +1,4 @@
-"""The state of a hand: the distance from ready, the tiles that complete the hand or bring it nearer, and the readings.
-
-This module runs the kernels for distance and readings, and returns their results.
-"""
+"""The state of a hand: its distance from ready, the tiles that complete it or bring it nearer, and its readings."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -26,7 +23,7 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard and what it leaves: the distance from ready, the useful kinds, and the useful tiles not in the hand."""
+    """A discard, and the hand after it: its distance from ready, the useful kinds, and how many useful tiles it does not hold."""
 
     tile: str
     distance: int
@@ -38,9 +35,9 @@ class Analysis(msgspec.Struct, frozen=True):
     """The state of a hand.
 
     `distance` counts tiles from ready: 0 is fishing, -1 mahjong. For thirteen tiles, `waits` are the kinds that complete the
-    hand, and `useful` are the kinds that bring it nearer to ready. Kinds of which the player holds all four tiles are left out.
-    `readings` are the ways to read a complete hand as melds and an eye, each set in notation. Hands without melds have none.
-    `discards`, for fourteen tiles, come best first.
+    hand, and `useful` the kinds that bring it nearer to ready, except kinds of which the player holds all four tiles. `readings`
+    are the ways to read a complete hand as melds and an eye, each set in notation. `discards`, for fourteen tiles, come best
+    first.
     """
 
     rules: str
@@ -90,7 +87,7 @@ def analyse(
 
 
 def last_of(hand: WrittenHand) -> int:
-    """Return the winning tile; if none is set apart, the last of the concealed tiles."""
+    """Return the winning tile, or the last concealed tile if none is set apart."""
     return hand.concealed[-1] if hand.winning is None else hand.winning
 
 
@@ -114,7 +111,7 @@ def readings(side: Side, chows: int) -> tuple[tuple[str, ...], ...]:
 
 
 def discards(lookup: Lookup, side: Side) -> tuple[Discard, ...]:
-    """Return every discard, best first: by how near to ready the hand is then, and by the number of useful tiles."""
+    """Return every discard, best first: by the distance from ready, then by the number of useful tiles."""
     decision = Decision.new()
     discard_table(lookup, side, decision)
     options = []

@@ -14,7 +14,7 @@ from .consequences import cited
 MOST_WILD = {"chow": 0, "pung": 1, "kong": 2}
 """The most wild tiles in a set, by the kind of set."""
 MAJORS = sum(MAJOR)
-"""How many kinds of terminals and honours there are."""
+"""The number of kinds of terminals and honours."""
 CIRCUMSTANCES = {
     "original_call": {"calling", "kept"},
     "heaven": {"heaven", "kept"},
@@ -22,7 +22,7 @@ CIRCUMSTANCES = {
     "kong_on_kong": {"chain"},
     "thirteenth": {"thirteenth"},
 }
-"""For each of these arguments of `score`, the engine's circumstances that the argument sets."""
+"""The engine's circumstances that each of these arguments of `score` sets."""
 CLAIMS = ("final", *CIRCUMSTANCES)
 """The circumstances that only a winner can claim."""
 
@@ -47,10 +47,9 @@ class Circumstances(NamedTuple):
 
 
 def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> None:
-    """Refuse impossible circumstances.
+    """Raise RuleRefusal for circumstances that are impossible, or that the rules lack.
 
-    Raises BadInput if the winning tile or its source is missing. Raises RuleRefusal if two circumstances exclude each other, or
-    the rules lack one.
+    Raises BadInput if the winning tile or its source is missing.
     """
     if ruleset.rules.tiles.bonus == 0 and hand.bonus:
         name = NAMES[hand.bonus[0]]
@@ -81,8 +80,8 @@ def check_circumstances(hand: WrittenHand, case: Circumstances, ruleset: Ruleset
 def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
     """Raise RuleRefusal unless the wild tiles of a hand follow the rules. (BM-GO-1, BM-GO-4)
 
-    Wild tiles are for a goulash: at most one in a pung and two in a kong. No two sets may be of the same tile. If the 2s of
-    bamboo are wild, they must be written J.
+    A goulash allows one wild tile in a pung and two in a kong, and no two sets of the same tile. If the 2s of bamboo are wild,
+    they must be written J.
     """
     if WILD in hand.tiles and not ruleset.rules.goulash.wild:
         where = "goulash" if ruleset.rules.play.goulash else "never"
@@ -111,14 +110,14 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
 def may_lay_chows(ruleset: Ruleset) -> bool:
     """Whether a chow can lie on the table. (BM-GO-1, BM-PLAY-12, ruling 71)
 
-    In a goulash, chows belong only to special hands, and their tiles are drawn. In other games without chows, laying down a chow
-    is an error, which only strict tables allow.
+    In a goulash, chows belong only to special hands, and their tiles are drawn. In other games without chows, laying one down is
+    an error, which only strict tables allow.
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
 
 
 def asked_for(claim: str, ruleset: Ruleset) -> bool:
-    """Whether any row of the sheet depends on this circumstance, which the caller claims."""
+    """Whether any row of the sheet depends on this circumstance."""
     asked = frozenset[str]().union(*(ASKS[row.pattern] for row in ruleset.sheet.rows.all()))
     if not ruleset.rules.play.call:
         asked -= {"calling"}
@@ -126,7 +125,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand has no sets but all terminals and honours, or wild tiles for them. Only this hand robs a concealed kong."""
+    """Whether a hand has no sets and all terminals and honours, or wild tiles for them. Only this hand robs a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 
@@ -149,7 +148,7 @@ def dealer_of(case: Circumstances, ruleset: Ruleset) -> int:
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> dict[str, bool]:
-    """Return every possible contradiction, in the order of checking, and whether it applies to this hand."""
+    """Return every contradiction in the order of checking, and whether it applies to this hand."""
     rules = ruleset.rules
     dealer = dealer_of(case, ruleset)
     first = case.heaven or case.earth

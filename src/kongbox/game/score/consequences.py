@@ -4,7 +4,7 @@ from ...rulesets import Ruleset
 from ..model.offence import Consequence
 
 RENAMED = {"false-mahjong-shown": "false_mahjong", "misled": "misnamed", "unfounded-fishing": "fishing_penalty"}
-"""In a sheet, all kinds of false mahjong share one name, and so do all kinds of false names."""
+"""The sheet's name for each infraction that a sheet names differently."""
 
 
 def sheet_name(what: str) -> str:
@@ -13,7 +13,7 @@ def sheet_name(what: str) -> str:
 
 
 def known_infractions(ruleset: Ruleset) -> dict[str, str]:
-    """Return the infractions in these rules by their names in a sheet, each with the sheet's clause; "" if there is no clause."""
+    """Return the infractions in these rules by their names in a sheet, each with the sheet's clause or ""."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")
@@ -28,12 +28,12 @@ def knows(ruleset: Ruleset, what: str) -> bool:
 
 
 def clause_of(ruleset: Ruleset, what: str) -> str:
-    """Return the clause of an infraction; "" if the rules lack the infraction, or give no clause."""
+    """Return the clause of an infraction; "" if the rules lack the infraction or its clause."""
     return known_infractions(ruleset).get(sheet_name(what), "")
 
 
 def cited(ruleset: Ruleset, *names: str) -> str:
-    """Return the sheet's clause for the first of these names that the sheet has; if it has none, its clause for "claims"."""
+    """Return the sheet's clause for the first of these names that it has; if it has none, its clause for "claims"."""
     known = ruleset.sheet.clauses | {str(name): clause for name, clause in ruleset.options.infractions.items()}
     for excuse in ruleset.sheet.cannon.excuses:
         known.setdefault("excuse", excuse.clause)

@@ -1,4 +1,4 @@
-"""A written hand in the kernels' records. A hand on a physical table has no `Table` that would hold the records."""
+"""A written hand in the kernels' records, for hands on a physical table."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ HOW = {"wall": n.FROM_WALL, "loose": n.FROM_LOOSE, "discard": n.FROM_DISCARD, "r
 
 
 def lay(side: Side, hand: WrittenHand) -> None:
-    """Lay the sets and bonus tiles on the table. All other tiles, including the winning tile, are in the hand."""
+    """Lay the sets and bonus tiles on the table, and put all other tiles in the hand, the winning tile included."""
     for written in hand.sets:
         display(side, SET_KINDS[written.kind], written.low, LIES[written.display])
         side.wild[side.melds - 1] = written.wild

@@ -1,4 +1,4 @@
-"""The kernels' score, and its lines: the rows of the sheet that apply to a hand, with their tiles."""
+"""The lines of a score: the rows of the sheet that apply to a hand, with their tiles."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ Piece = tuple[list[str], list[int]]
 
 
 def explain(hand: Hand, ruleset: Ruleset, text: str = "") -> Score:
-    """Return the score of a hand that the kernels have scored, with lines."""
+    """Return the score, with lines, of a hand that the kernels have scored."""
     special = None if hand.special == NONE else ruleset.rows[hand.special].called
     lines = lines_of(hand, ruleset)
     doubled = special is None or any(line.name == special and line.doublers for line in lines)

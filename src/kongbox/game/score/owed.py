@@ -1,4 +1,4 @@
-"""The payments of a hand on a physical table, which the kernels compute from the players' scores."""
+"""The payments of a hand on a physical table, from the players' scores."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
@@ -29,7 +29,7 @@ class Case(NamedTuple):
 
 
 def settled(ruleset: Ruleset, case: Case) -> Table:
-    """Return a settled table for these facts, with all payments."""
+    """Return a table with all payments for these facts."""
     rules, table = ruleset.rules, Table.new()
     limit = 0 if rules.score.limit_on else rules.score.limit
     table.winner = case.winner
@@ -79,7 +79,7 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
     """Make the helper pay back what the right count costs the other players. (RX-INF-14)
 
-    `table` has the payments by the right count, and `before` those by the under-count.
+    `table` has the payments by the right count, `before` those by the under-count.
     """
     for seat in range(4):
         loss = before.side[seat].net - table.side[seat].net
@@ -96,7 +96,7 @@ def settlement_of(table: Table) -> Settlement:
 
 
 def payments_of(table: Table, names: Sequence[Who]) -> tuple[Payment[Who], ...]:
-    """Return the payments of a settled table, the winner's first. `names` are the players' names, by seat."""
+    """Return the payments of a settled table, the winner's first. `names` are the players by seat."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
     return tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])

@@ -54,13 +54,11 @@ def readings(
     goulash: bool = False,
     **how: Unpack[How],
 ) -> tuple[Reading, ...]:
-    """Return every reading of a hand: first the reading that counts, then the others, the best first. (RX-SC-7)
+    """Return every reading of a hand: first the one that counts, then the others, the best first. (RX-SC-7)
 
-    The arguments are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile completes.
-    Other readings with the `sets` of the first reading are left out. A loser's hand has one reading, and so has a hand with wild
-    tiles.
-
-    Raises the errors of `kongbox.score`.
+    The arguments and errors are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile
+    completes. Other readings with the `sets` of the first are left out. A loser's hand has one reading, and so has a hand with
+    wild tiles.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)
@@ -81,13 +79,13 @@ def readings(
 
 
 def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
-    """Return the reading of a scored hand: its sets and its score."""
+    """Return the reading of a scored hand."""
     score = explain(hand, ruleset, text)
     return Reading(sets_of(hand), score)
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """Yield the hand scored by each of its readings, then scored as each shape without sets that fits the hand."""
+    """Yield the hand scored by each of its readings, then as each shape without sets that fits it."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

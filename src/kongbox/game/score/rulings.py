@@ -22,11 +22,11 @@ HELPED = "helped"
 """The infraction of a player who points out another player's under-count. (RX-INF-14)"""
 SHOWN, WITHDRAWN = "false-mahjong-shown", "withdrawn-claim"
 UNFOUNDED = "unfounded-fishing"
-"""The infraction of a player who has announced fishing but is not fishing. A `Table` notices this by itself. (BM-PLAY-7)"""
+"""The infraction of a player who has announced fishing but is not fishing. (BM-PLAY-7)"""
 WRONG_COUNTS = ("long-hand", "tile-seen", "hasty-draw", "short-hand")
 """The infractions that leave a hand with a wrong number of tiles. Such a hand scores nothing."""
 PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
-"""The rulings that may change a payment. If several rulings share a clause, the clause means the first of them."""
+"""The rulings that may change a payment. A clause that several of them share means the first of them."""
 
 
 class Ruling(NamedTuple):
@@ -41,7 +41,7 @@ class Ruling(NamedTuple):
 def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
     """Return the ruling in a text.
 
-    Raises BadInput (code "bad-ruling") for an unreadable text, and RuleRefusal if the rules lack the ruling or the ruling changes
+    Raises BadInput (code "bad-ruling") for an unreadable text, and RuleRefusal for a ruling that the rules lack or that changes
     no payment.
     """
     clause, _, rest = text.partition(":")
@@ -70,7 +70,7 @@ def changes_payment(ruleset: Ruleset, what: str) -> bool:
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Return every ruling that may change a payment under these rules, each with the word that begins the text of the ruling."""
+    """Return every ruling that may change a payment under these rules, each with the word that begins its text."""
     rulings = [
         (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS
@@ -103,8 +103,7 @@ def knows_helping(ruleset: Ruleset) -> bool:
 def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
     """Return the seat whose false mahjong ended the hand; None if there is a winner. (Ruling 77)
 
-    Beside a true mahjong, a false one never ends the hand. Raises BadInput for a hand without a winner, unless exactly one ruling
-    ended it.
+    Raises BadInput for a hand without a winner, unless exactly one ruling ended it.
     """
     guilty = [ruling.seat for ruling in rulings if ruling.what == SHOWN]
     if winner is not None:
@@ -117,7 +116,7 @@ def ends_the_hand(rulings: Sequence[Ruling], winner: str | None) -> int | None:
 
 
 def check_rulings(rulings: Sequence[Ruling], present: Collection[int], winner: int) -> None:
-    """Raise RuleRefusal for an impossible ruling: one against an empty chair, repeated, or in conflict with the win."""
+    """Raise RuleRefusal for an impossible ruling: against an empty chair, repeated, or in conflict with the win."""
     seen = set()
     for ruling in rulings:
         if ruling.seat not in present:

@@ -40,13 +40,13 @@ def score(
     """Score one hand, by the reading that is best for its player. (RX-SC-7)
 
     `hand` is in the notation of `kongbox.notation`. A winner's hand ends in the winning tile (".7c"); a loser's hand has none.
-    `seat` is the player's wind and `round` the prevailing wind. `won` is the source of the winning tile: wall, loose (a loose
-    tile), discard, rob (a kong). `final`: the winning tile was the final tile. `kong_on_kong`: the winning tile was the loose
-    tile of a kong that was made with another kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of
-    the special hand of this name. `original_call`: an original call or riichi was announced, or the hand is still as dealt.
-    `exposed` are the tiles in other players' exposed melds; they matter if the option `only_possible` is "count_exposed".
-    `goulash`: the hand was played with wild tiles, written J. (BM-GO-1) `short` and `long`: the hand has too few or too many
-    tiles. Such a hand cannot win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
+    `seat` is the player's wind, `round` the prevailing wind. `won` is the source of the winning tile: wall, loose (a loose tile),
+    discard, rob (a kong). `final`: the winning tile was the final tile. `kong_on_kong`: the winning tile was the loose tile of a
+    kong that was made with another kong's loose tile. `heaven`, `earth`, `thirteenth`: the win meets the condition of the special
+    hand of this name. `original_call`: an original call or riichi was announced, or the hand is still as dealt. `exposed` are the
+    tiles in other players' exposed melds; they matter if the option `only_possible` is "count_exposed". `goulash`: the hand was
+    played with wild tiles, written J. (BM-GO-1) `short` and `long`: the hand has too few or too many tiles. Such a hand cannot
+    win, and scores what the rules leave it. (RX-INF-1, RX-INF-2, PC-PLAY-2)
 
     Raises KongboxError: BadInput for an unreadable hand, RuleRefusal for a hand that the rules refuse.
     """
@@ -78,10 +78,7 @@ def check_flags(**flags: object) -> None:
 
 
 def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goulash: bool) -> Ruleset:
-    """Return the ruleset that scores a hand.
-
-    Raises RuleRefusal (code "not-scored") for rules without scoring, or "not-in-these-rules" for rules without a goulash.
-    """
+    """Return the ruleset that scores a hand. Raises RuleRefusal (code "not-scored") for rules without scoring."""
     ruleset = Ruleset.of(rules, options)
     if not ruleset.rules.score.scoring:
         raise failure(RuleRefusal, "not-scored", rules=ruleset.name)
@@ -89,7 +86,7 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 
 
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
-    """Check that a `short` hand has too few tiles, that a `long` hand has too many, and that neither has a winning tile.
+    """Check that a `short` or `long` hand has too few or too many tiles, and no winning tile.
 
     Raises BadInput if the number of tiles does not fit, and RuleRefusal for a winning hand or rules without such hands.
     """
@@ -106,10 +103,7 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
 
 
 def goulash_of(ruleset: Ruleset) -> Ruleset:
-    """Return the rules of a goulash.
-
-    Raises RuleRefusal (code "not-in-these-rules") if the rules have no goulash.
-    """
+    """Return the rules of a goulash. Raises RuleRefusal (code "not-in-these-rules") if the rules have none."""
     if not ruleset.rules.play.goulash:
         raise failure(RuleRefusal, "not-in-these-rules", "goulash", rules=ruleset.name)
     return ruleset.goulash
@@ -123,14 +117,14 @@ def complete_hand(ruleset: Ruleset) -> str:
 
 
 def wind(text: str, what: str) -> int:
-    """Return 0 to 3 for E, S, W, N."""
+    """Return 0 to 3 for E, S, W, N. Raises BadInput (code "bad-wind")."""
     if str(text).upper() not in WINDS:
         raise failure(BadInput, "bad-wind", "named", what=what, given=text)
     return WINDS.index(text.upper())
 
 
 def read_exposed(exposed: str | Iterable[str], hand: WrittenHand) -> list[int]:
-    """Return the tiles in other players' exposed melds.
+    """Return the tiles in other players' exposed melds, as kinds.
 
     Raises BadInput for a bonus tile, and if these tiles and the hand have more than four of a kind. (RX-EQ-1)
     """

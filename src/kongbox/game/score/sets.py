@@ -1,4 +1,4 @@
-"""The sets of a hand as it scored, and the set that the winning tile completed."""
+"""The sets of a hand as it scored."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,8 +19,8 @@ KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR
 class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
 
-    Instead of a wild tile, `tiles` has the tile that it stands for. A special hand without melds is shown as pairs, as threes of
-    one number in three suits, or as one set of all its tiles.
+    `tiles` has the tile that a wild tile stands for. A special hand without melds is shown as pairs, as threes of one number in
+    three suits, or as one set of all its tiles.
     """
 
     kind: Kind
@@ -33,7 +33,7 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
     """Return the sets of a scored hand: those on the table in order, then the others, the eye last; () for a hand without sets.
 
     For a hand with wild tiles, `laid` is the number of wild tiles in each set on the table, and `came_wild` says whether the
-    winning tile is wild. Without `laid`, the result for a hand with wild tiles is () too.
+    winning tile is wild. Without `laid`, the result for such a hand is ().
     """
     restore_best(hand)
     if hand.shape != n.SETS or (hand.wilds and laid is None):
@@ -45,7 +45,7 @@ def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = 
 
 
 def groups_of(hand: Hand, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
-    """Return the groups of a hand without sets; `came_wild` is as for `sets_of`."""
+    """Return the groups of a hand without sets. `came_wild` is as for `sets_of`."""
     tiles = [[NAMES[tile] for tile in group] for group in grouped(hand)]
     hand.sets, hand.last = len(tiles), next(slot for slot, group in enumerate(tiles) if NAMES[hand.winning] in group)
     wild = wild_places(hand, tiles, (), came_wild=came_wild)
@@ -68,7 +68,7 @@ def grouped(hand: Hand) -> list[list[int]]:
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
-    """Return the places of the wild tiles in each set: the last possible places. The winning tile is wild only if `came_wild`."""
+    """Return the places of the wild tiles in each set, as far back as possible. The winning tile is wild only if `came_wild`."""
     places = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
     places += [()] * (hand.sets - len(places))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))

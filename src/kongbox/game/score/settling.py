@@ -1,4 +1,4 @@
-"""The settlement of a hand at a physical table: from the scores of four players, or for washed tiles."""
+"""The settlement of a hand at a physical table."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
@@ -35,14 +35,14 @@ def settle(
 
     All arguments name players by their winds in this hand. `scores` has the totals of all players; with the option `players`
     there can be fewer than four (PC-23-3). The limit caps these totals first, unless the option `limit_on` is "payment". `round`
-    matters if the option `dealer` is "prevailing". `holdings` matter if the option `cap_at_holdings` is set; without `holdings`,
-    payments are not capped (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). Each of the
-    `rulings` names a clause and a wind, "RX-INF-9:S": see `kongbox.game.score.rulings`. If a ruling has ended the hand, `winner`
-    is None. Losers who `called` riichi pay the winner for this (DM-14). Payments of 0 are left out. If the option `scoring` is
-    false, there are no payments (RX-AID-2).
+    matters if the option `dealer` is "prevailing". `holdings` cap the payments if the option `cap_at_holdings` is set; None means
+    no cap (RX-PAY-5). `cannon` is the player who let off a cannon and pays for all (RX-CAN-1). Each of the `rulings` names a
+    clause and a wind, "RX-INF-9:S": see `kongbox.game.score.rulings`. If a ruling has ended the hand, `winner` is None. Losers
+    who `called` riichi pay the winner for this (DM-14). Payments of 0 are left out. If the option `scoring` is false, there are
+    no payments (RX-AID-2).
 
-    Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling. Raises RuleRefusal for a cannon or
-    a ruling that the rules lack.
+    Raises BadInput for an unknown wind, a missing or negative score, or an unreadable ruling, and RuleRefusal for a cannon or a
+    ruling that the rules lack.
     """
     if not isinstance(scores, Mapping):
         raise failure(BadInput, "scores-first", given=scores)
@@ -113,7 +113,7 @@ def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
     """Return the given number of each present wind, from East on. Raises BadInput for wrong winds or numbers.
 
-    Two players sit opposite each other: East and West. Of three players, one is East; any of the other three chairs may be empty.
+    Two players are East and West. Of three players, one is East; any of the other chairs may be empty.
     """
     entries = given.items() if isinstance(given, Mapping) else ()
     numbers = {wind(name, what): plain(value) for name, value in entries}

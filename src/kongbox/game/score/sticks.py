@@ -1,4 +1,4 @@
-"""Payments in counting sticks or tallies: what the payer hands over, and what comes back as change."""
+"""Payments in counting sticks or tallies, with change."""
 
 from collections.abc import Mapping, Sequence
 from itertools import permutations
@@ -17,7 +17,7 @@ START: Purse = (2, 9, 8, 10)
 
 
 def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
-    """Return the starting purse for a number of points: a starting set, and the rest in the most valuable kinds."""
+    """Return the purse for a number of points: a starting set, and the rest in the most valuable kinds."""
     counts = [0] * (len(values) - len(START)) + [*START]
     rest = points - worth(START)
     for kind, value in enumerate(values):
@@ -28,7 +28,7 @@ def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
 
 
 class Handed(NamedTuple, Generic[Who]):
-    """A payment in sticks: the sticks handed over, and the sticks that come back as change."""
+    """A payment in sticks, and the sticks that come back as change."""
 
     payment: Payment[Who]
     given: Purse
@@ -40,8 +40,8 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Return None if no order of payments
-    works, because a sum is odd or the players cannot make change.
+    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Return None if no order works,
+    because a sum is odd or the players cannot make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)
@@ -50,7 +50,7 @@ def in_sticks(
 def one_after_another(
     payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
-    """Return the payments in sticks, in the given order; None if a payment is impossible."""
+    """Return the payments in sticks, in the given order; None if one is impossible."""
     done = []
     for payment in payments:
         moved = exchange(payment.amount, purses[payment.giver], purses[payment.taker], values)
@@ -72,9 +72,9 @@ def after_handing(purses: Mapping[Who, Purse], handed: Sequence[Handed[Who]]) ->
 
 
 def exchange(amount: int, giver: Purse, taker: Purse, values: Sequence[int] = VALUES) -> Purse | None:
-    """Return how many sticks of each kind to hand over, so that the fewest move; None if the amount cannot be paid.
+    """Return how many sticks of each kind to hand over, so that the fewest move; negative numbers are change.
 
-    A negative number is change.
+    Return None if the amount cannot be paid.
     """
     ways: dict[int, Purse] = {amount: ()}
     for kind, value in enumerate(values):

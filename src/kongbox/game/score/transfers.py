@@ -6,10 +6,9 @@ from ..model.payment import Payment, Who
 
 
 def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
-    """Return the fewest payments that give everybody their gain in `net`.
+    """Return the fewest payments that give everybody their gain in `net`. Raises ValueError unless `net` sums to zero.
 
-    Nobody receives money only to pass it on. Four players need at most three payments. Of several ways with equally few payments,
-    the way with larger payments is returned. Raises ValueError unless `net` sums to zero.
+    If several ways have equally few payments, the player who lost most pays the player who gained most.
     """
     if sum(net.values()):
         raise ValueError(f"the gains add up to {sum(net.values())}, not to zero")
@@ -17,7 +16,7 @@ def fewest_transfers(net: Mapping[Who, int]) -> tuple[Payment[Who], ...]:
 
 
 def settled(net: dict[Who, int]) -> tuple[Payment[Who], ...]:
-    """Return the fewest payments that settle these gains. This tries every receiver for the player who lost most."""
+    """Return the fewest payments that settle these gains."""
     if not net:
         return ()
     giver = min(net, key=net.__getitem__)

@@ -25,7 +25,7 @@ GRAVE = ("mahjong", "say-mahjong", "show-part")
 TILES = {"pung": 3, "kong": 4, "conceal": 4, "add": 1}
 """How many tiles of a set a button shows, by verb."""
 SAME: dict[str, ActionKind] = {"conceal": "kong", "add": "kong"}
-"""The kind of button for each verb that shares the word of another verb."""
+"""The kind of button for each verb that shares another verb's word."""
 ON_TILE = ("discard", "fish", "give", *ERRORS_WITH_TILE)
 """The verbs whose button is a tile of the hand."""
 
@@ -56,7 +56,7 @@ def action_view(action: Action, table: Table, question: Question, me: int) -> Ac
 
 
 def named_in(clauses: Iterable[str]) -> list[str]:
-    """Return the clauses in order, each of them once. Empty clauses are left out."""
+    """Return the clauses in order, each once, without empty ones."""
     return [clause for clause in dict.fromkeys(clauses) if clause]
 
 

@@ -1,4 +1,4 @@
-"""The possible rulings at a table, from which a page lets the referee choose."""
+"""The possible rulings at a table, from which a referee chooses."""
 
 from collections.abc import Sequence
 

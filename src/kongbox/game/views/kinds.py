@@ -1,4 +1,4 @@
-"""The types of the values on the wire, each with a name that the client shares."""
+"""The types of the values on the wire, with names that the client shares."""
 
 from typing import Annotated, Literal
 
@@ -13,7 +13,7 @@ Seat = Annotated[int, msgspec.Meta(ge=0, le=3, title="Seat")]
 Wind = Annotated[Literal["E", "S", "W", "N"], msgspec.Meta(title="Wind")]
 Phase = Annotated[codes.Phase, msgspec.Meta(title="Phase")]
 Player = Annotated[Literal["you", "bot", "friend", "empty"], msgspec.Meta(title="Player")]
-"""The occupant of a chair: a person, a bot, or nobody."""
+"""The occupant of a chair."""
 Part = Annotated[wall.Part, msgspec.Meta(title="Part")]
 """A part of the wall."""
 How = Annotated[codes.How, msgspec.Meta(title="How")]

@@ -1,4 +1,4 @@
-"""What a seat may know, as JSON, for a bot in another program. A bot in the same process uses `Table.seen`."""
+"""What a seat may know, as JSON, for a bot in another program."""
 
 from dataclasses import replace
 from random import Random
@@ -11,15 +11,15 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Return as JSON what a seat may know. The ruleset and the random generator are left out.
-
-    `read_seen` gets the ruleset as an argument, and makes the generator from a seed.
-    """
+    """Return what a seat may know as JSON, without the ruleset and the random generator."""
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 
 
 def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
-    """Return what `write_seen` wrote for a hand under these rules. Raises msgspec.ValidationError for any other JSON."""
+    """Return what `write_seen` wrote for a hand under these rules, with a random generator made from `seed`.
+
+    Raises msgspec.ValidationError for any other JSON.
+    """
 
     def apart(kind: type, _: Any) -> Any:
         return ruleset if kind is Ruleset else Random(seed)

@@ -1,4 +1,4 @@
-"""Brief moments of the table, such as a discard before a bot took the tile, or a kong before a bot robbed the tile."""
+"""Brief moments of the table, such as a discard before a bot took it, or a kong before a bot robbed it."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -21,9 +21,9 @@ class Glimpse(NamedTuple):
 
 
 class Moments:
-    """The moments of a hand about which no person was asked. No other view shows these moments.
+    """The moments of a hand about which no person was asked, and which no other view shows.
 
-    A moment is kept only if a bot took the tile, because everybody sees this next. Nobody may learn that a bot let a tile pass.
+    A moment is kept only if a bot took the tile, as everybody then sees. Nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after the first `first` events of the hand. Each has the number of shown events since then."""
+        """Return the moments after the first `first` events of the hand, each with the number of shown events since `first`."""
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

@@ -6,7 +6,7 @@ from .wire import EventView, FeatView, View
 
 NOTHING = msgspec.Raw()
 PROTOCOL = 1
-"""The version of the protocol. It rises with every change that older pages would misunderstand."""
+"""The version of the protocol, which rises with every change that older pages would misunderstand."""
 
 
 class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):

@@ -1,4 +1,4 @@
-"""The requests that every table accepts, and how a message is read."""
+"""The requests that every table accepts, and their decoding."""
 
 from typing import Annotated, Any
 
@@ -10,7 +10,7 @@ from ..words.failures import failure
 from .kinds import Seat
 
 LARGEST = 16 * 1024
-"""The most bytes in a message. A request has fewer than a hundred."""
+"""The most bytes in a message."""
 
 Serial = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 """The number of a view."""
@@ -57,10 +57,7 @@ class WhyNot(msgspec.Struct, tag_field="type", tag="why", forbid_unknown_fields=
 
 
 def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> Any:
-    """Return the decoded message.
-
-    Raises BadInput (code "too-long" or "bad-message") for a message that is too long or cannot be read.
-    """
+    """Return the decoded message. Raises BadInput (code "too-long" or "bad-message")."""
     data = message.encode("utf-8", "surrogatepass") if isinstance(message, str) else message
     if len(data) > LARGEST:
         raise failure(BadInput, "too-long", "message", count=len(data), most=LARGEST)
@@ -73,5 +70,5 @@ def read_message(decoder: "msgspec.json.Decoder[Any]", message: bytes | str) -> 
 
 
 def one_line(error: Exception) -> str:
-    """Return what is wrong with a message, without quoting the message."""
+    """Return what is wrong with a message, without quoting it."""
     return "".join(sign if sign.isprintable() else " " for sign in complaint(error))[:120]

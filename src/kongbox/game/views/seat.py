@@ -1,4 +1,4 @@
-"""One seat as a player sees it. Sets on the table are open to all; the hand is open only to the player at that seat."""
+"""One seat as a player sees it. Sets on the table are open to all, the hand only to its player."""
 
 from typing import Annotated, Literal
 
@@ -71,10 +71,10 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """Return a seat of this hand as the player at `me` sees it; None stands for a spectator.
+    """Return a seat of this hand as the player at `me` sees it, or a spectator if `me` is None.
 
-    `announced`: the player at `seat` made an original call, and no claim has broken the call. `opened`: all hands lie open,
-    because the table is at an earlier moment.
+    `announced`: the player at `seat` made an original call, and no claim has broken it. `opened`: all hands lie open, because the
+    table is at an earlier moment.
     """
     options = table.ruleset.options
     hand = [*table.hand(seat), *(table.given(seat) if opened else ())]
@@ -135,9 +135,9 @@ def set_tiles(meld: Meld) -> list[str]:
 def faces(meld: Meld, away: int, options: Options) -> list[Face]:
     """Return how the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
 
-    A concealed kong has one or both end tiles face down; white dragons, whose faces are blank, lie sideways. Some rules turn one
-    end tile of every exposed kong face down in the same way. Other rules turn sideways the tile that was claimed onto a concealed
-    pung, at the end nearer to its giver, who sits `away` seats to the right. All other tiles lie face up.
+    A concealed kong has one or both end tiles face down; white dragons, whose faces are blank, lie sideways. Some rules turn down
+    one end tile of every exposed kong in the same way. Other rules turn sideways the tile that was claimed onto a concealed pung,
+    at the end nearer to its giver, who sits `away` seats to the right. All other tiles lie face up.
     """
     if meld.kind != "kong":
         return ["up"] * 3

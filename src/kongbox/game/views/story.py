@@ -39,7 +39,7 @@ class StoryView(msgspec.Struct, frozen=True):
 
 
 MOST_ROWS = 3
-"""The most rows that say what made a hand expensive."""
+"""The most rows that say why a hand was expensive."""
 
 
 def story_view(match: Match) -> StoryView:
@@ -48,7 +48,7 @@ def story_view(match: Match) -> StoryView:
 
 
 def best_of(results: list[Result]) -> BestView | None:
-    """Return the winning hand with the highest total; on a tie, the earliest of them. None if no winning hand has a score."""
+    """Return the winning hand with the highest total, the earliest on a tie; None if no winning hand has a score."""
     won = [(number, one.winner, one) for number, one in enumerate(results, 1) if one.winner is not None and one.scores]
     if not won:
         return None

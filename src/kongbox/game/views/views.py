@@ -1,8 +1,7 @@
 """One player's view of a hand. Only this module removes hidden information for pages.
 
-The module hides the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could
-claim an open tile or declare a dealt kong. A player's view with all hands open needs the record of the finished hand, which
-nobody has before the hand is over.
+Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
+open tile or declare a dealt kong. A player's view with all hands open needs the record of the finished hand.
 """
 
 from collections.abc import Mapping, Sequence
@@ -72,14 +71,14 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as the player at seat `me` sees it, or as a spectator does if `me` is None.
+    """Return a hand of a match as the player at seat `me` sees it, or a spectator if `me` is None.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
     failure of the program. `emblems` are the characters' marks, by seat. For a spectator, `below` is the seat at the bottom. If
     the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question is
     asked.
 
-    `late`: a spectator sees all hands open. The table must then be at an earlier moment, never at the current one.
+    If `late`, a spectator sees all hands open. The table must then be at an earlier moment, never at the current one.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
@@ -136,7 +135,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Return True for a table at a moment of a finished hand. Raises ValueError for a table whose hands must stay hidden."""
+    """Return True for a table at a moment of a finished hand. Raises ValueError if the table's hands must stay hidden."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")
@@ -151,7 +150,7 @@ def played_view(result: Result) -> PlayedView:
 
 
 def ruling_text(table: Table, me: int | None) -> str | None:
-    """Return the last ruling in words; None without a ruling that can be taken back."""
+    """Return the last ruling in words; None unless it can be taken back."""
     if table.ruled is None or table.over:
         return None
     return ruled_text(*table.ruled, Reader.by_wind(me, table.east))
@@ -174,14 +173,14 @@ def rules_view(ruleset: Ruleset) -> RulesView:
 
 
 def exchange_view(table: Table, question: Question, me: int) -> ExchangeView | None:
-    """Return the exchange in which this player must give three tiles; None without such an exchange. (BM-GO-2)"""
+    """Return the exchange in which this player must give tiles, or None. (BM-GO-2)"""
     if question.taker is None or not question.offers:
         return None
     return ExchangeView(question.exchange, question.taker, [*table.given(me)])
 
 
 CLAIMED = ("chow", "pung", "kong", "bogus")
-"""The events that put an open tile into a set, true or false."""
+"""The events that put an open tile into a set, which may be false."""
 
 
 def discards_of(table: Table) -> list[Thrown]:
@@ -235,7 +234,7 @@ def result_view(
 
 
 def hand_view(result: Result, table: Table, seat: int) -> HandView:
-    """Return a seat's hand at the end, with the score if the hand was scored."""
+    """Return a seat's hand at the end, with its score if it has one."""
     score = score_in_words(result.scores[seat]) if result.scores else UNSCORED
     worth = (score.points, score.doublers, score.total, score.special, score.fishing, score.capped)
     sets = [*table.sets_scored(seat)]
@@ -243,9 +242,9 @@ def hand_view(result: Result, table: Table, seat: int) -> HandView:
 
 
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
-    """Return what makes the win among these events memorable; None for an ordinary win, or if none of the events is a win.
+    """Return what makes the win among these events memorable: a special hand, else the limit, else a rare way to win.
 
-    A special hand comes first, then an ordinary hand that the limit cuts, then a rare way to win.
+    Return None for an ordinary win, or without a win.
     """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
@@ -271,7 +270,7 @@ def outranked_view(table: Table, result: Result, reader: Reader) -> OutrankedVie
 
 
 def cannon_view(cannon: Cannon, result: Result, reader: Reader) -> CannonView:
-    """Return the player who pays for all, with the reason in words for one reader."""
+    """Return the player who pays for all, with the reason in words."""
     winner = NONE if result.winner is None else result.winner
     return CannonView(cannon.seat, cannon.tile, cannon_text(cannon, winner, reader), cannon.clause, cannon.danger)
 

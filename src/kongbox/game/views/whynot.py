@@ -1,4 +1,4 @@
-"""The reasons why a table does not offer something, for the player who asks."""
+"""The reasons why a table does not offer something, in words."""
 
 from itertools import groupby
 
@@ -12,7 +12,7 @@ from .replies import Reasons, Why
 
 
 def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
-    """Return why a seat is not offered a verb, an action, or any of the main verbs.
+    """Return why a seat is not offered a verb, an action, or, if `about` is "", each main verb.
 
     Raises BadInput (code "bad-action") for anything else.
     """

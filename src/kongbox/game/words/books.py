@@ -71,8 +71,8 @@ def finale_texts(
 ) -> list[str]:
     """Return the story of a session, sentence by sentence.
 
-    The story tells of the leader, the most frequent winner, the best hand, the most expensive hand, and the longest deal. A hand
-    is given as seat, number and points. `then` returns the reader for a hand, given the hand's number.
+    It names the leader, the most frequent winner, the best hand, the most expensive hand, and the longest deal. A hand is given
+    as seat, number and points. `then` returns the reader for a hand, given its number.
     """
     sentences = []
     if holds is not None:

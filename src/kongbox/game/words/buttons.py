@@ -16,8 +16,8 @@ BEFORE_PLAY = ("exchange", "vote")
 def label(action: Action, phase: str = "turn", call: str = "fishing", another: str | None = None) -> str:
     """Return the full label of an action's button.
 
-    `phase` is the phase of the table. `call` is the announcement with a discard: fishing, original or riichi. `another` is the
-    tile that a player names instead of the discarded tile.
+    `phase` is the phase of the table, `call` the announcement with a discard: fishing, original or riichi. `another` is the tile
+    that a player names instead of the discarded tile.
     """
     tiles = [NAMES[tile] for tile in action.tiles]
     if action.verb in ("pass", "fishing") and phase in BEFORE_PLAY:
@@ -36,12 +36,12 @@ def label(action: Action, phase: str = "turn", call: str = "fishing", another: s
 
 
 def that_ends_the_hand(label: str) -> str:
-    """Return the label of a kong that ends the hand, because no tile is left to replace it. (BM-PLAY-10, ruling 70)"""
+    """Return the label of a kong that ends the hand, because no loose tile is left. (BM-PLAY-10, ruling 70)"""
     return say("button", "last-tile", label=label)
 
 
 def word(kind: str, call: str) -> str | None:
-    """Return the word on a button, such as the announcement with a discard; None if the button needs the whole label."""
+    """Return the word on a button; None if the button needs the whole label. `call` is the announcement on a "fish" button."""
     if kind == "fish":
         return say("call", call)
     return say("word", kind) if knows("word", kind) else None
@@ -53,7 +53,7 @@ def error_text(verb: str) -> str:
 
 
 def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
-    """Return every danger of a tile, and the players to whom the tile is dangerous; None if there are no threats."""
+    """Return every danger of a tile, and the players to whom it is dangerous; None without threats."""
     takers: dict[tuple[str, str], list[str]] = {}
     for threat in threats:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])
@@ -67,6 +67,6 @@ def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
 
 
 def taken_text(action: Action) -> str:
-    """Return the decision that was taken back, in words for the player who took it back."""
+    """Return the decision that was taken back, in words for its player."""
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
     return say("taken", action.verb if knows("taken", action.verb) else "other", str(action.wilds), tile=tile)

@@ -11,7 +11,7 @@ from .said import chow_words, one_tile
 
 
 def event_text(event: Event, reader: Reader, ruleset: Ruleset, result: Result | None = None) -> str:
-    """Return an event in words. `event.tile` is None if the reader did not see it. `result` is set once the hand is over."""
+    """Return an event in words. `event.tile` is None if the reader did not see it; `result` is set once the hand is over."""
     seat, other, tile = event.seat, event.other, one_tile(event.tile)
     giver = reader.whom(other) if other is not None else ""
     whose = reader.whose(other) if other is not None else ""

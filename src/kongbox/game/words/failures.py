@@ -16,8 +16,8 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes the uses of a code; several codes may share a case. A tuple of words becomes a list, "a, b and c". A
-    sentence may have a form for a `count` of one.
+    `case` distinguishes the uses of a code; several codes may share a case. A tuple of words becomes a list in words. A sentence
+    may have a form for a `count` of one.
     """
     home = "common" if knows("error", "common", case) else code
     number = facts.get("count")
@@ -28,7 +28,7 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line in a text, and the column if given. The fact `told` is the sentence without a place."""
+    """Return the error with its line in a text, and the column if given. The fact `told` is the sentence without the place."""
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})
@@ -36,5 +36,5 @@ def placed(kind: type[Failed], error: KongboxError, line: int, column: int | Non
 
 
 def in_words(fact: object) -> object:
-    """Return a fact as a sentence needs it: a tuple becomes a list in words."""
+    """Return a fact as a sentence needs it: a tuple as a list in words."""
     return several(fact) if isinstance(fact, tuple) else fact

@@ -11,10 +11,9 @@ MOST_NAMED = 9
 
 
 def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
-    """Return a hint, sentence by sentence: the action, the reason, and the hand's distance from ready.
+    """Return a hint, sentence by sentence: the action, the reason, and, unless the action is mahjong, the distance from ready.
 
-    `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready. If the
-    action is mahjong, the distance is left out.
+    `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready.
     """
     sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     if hint.verb == "mahjong":
@@ -23,7 +22,7 @@ def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> 
 
 
 def deed_text(hint: Hint, action: Action, label: str, call: str) -> str:
-    """Return the action as part of a sentence. If the catalogue has no words for the action, the label of its button is used."""
+    """Return the action as part of a sentence, or its button's label if the catalogue has no words for it."""
     if not knows("deed", action.verb):
         return say("deed", "called", label=label)
     tile = tile_words(NAMES[action.tiles[0]]) if action.tiles else ""
@@ -44,7 +43,7 @@ def hint_text(hint: Hint) -> str:
 
 
 def waits_text(hint: Hint) -> str:
-    """Return what completes the hand: the names of the tiles, only their number if there are many, or a wild tile."""
+    """Return what completes the hand: the names of the tiles, their number if there are many, or a wild tile."""
     if len(hint.tiles) > MOST_NAMED:
         return say("hint", "waits", "many", number=len(hint.tiles))
     if not hint.tiles:

@@ -42,7 +42,7 @@ def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
 
 
 def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], reader: Reader) -> list[str]:
-    """Return a ruling and its consequences, sentence by sentence. `payments` are the payments that the ruling brings at once."""
+    """Return a ruling and its consequences, sentence by sentence. `payments` are those that it brings at once."""
     sentences = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
     if payments:
         sentences.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))
@@ -55,7 +55,7 @@ def fault_text(fault: Fault) -> str:
 
 
 def risk_text(risk: Risk) -> str:
-    """Return the cost of an error, in words for the player who would make it. Clauses are left out."""
+    """Return the cost of an error, in words for the player who would make it, without clauses."""
     if knows("cost", risk.verb):
         return cost_text(risk.verb)
     return several([follows_text(follows, "you", clause=False) for follows in risk.follows], "sentences")
@@ -68,7 +68,7 @@ def asks_text(verb: str, price: Consequence) -> str:
 
 
 def cost_text(verb: str) -> str:
-    """Return the cost of an action that is not an infraction by itself. The clause is left out."""
+    """Return the cost of an action that is not an infraction by itself, without its clause."""
     return say("cost", verb)
 
 

@@ -14,7 +14,7 @@ def reason_text(reason: Reason) -> str:
 
 
 def bare_reason(reason: Reason) -> str:
-    """Return the reason without its clause, for places that name the clause separately."""
+    """Return the reason without its clause."""
     return say(
         "refused",
         reason.code,
@@ -33,7 +33,7 @@ def bare_reason(reason: Reason) -> str:
 
 
 def away_text(reason: Reason) -> str:
-    """Return the hand's distance from ready, or the tiles it waits for, as the end of a sentence; "" for a complete hand."""
+    """Return `reason.away`, or the tiles that the hand waits for, as the end of a sentence; "" if `away` is below 0."""
     away, waits = reason.away, reason.waits
     if away < 0:
         return ""

@@ -17,7 +17,7 @@ WASH_OUTS = ("wall-out", "no-loose-tile")
 PAID_FOR = ("washed", "penalty")
 """The reasons for a hand without a winner that may bring payments."""
 CALLED = {"wall-out": "wash-out", "no-loose-tile": "wash-out", "washed": "washed"}
-"""The name of a hand without a winner, by the reason. For any other reason, such a hand is called a draw."""
+"""The name of a hand without a winner, by the reason; for any other reason it is a draw."""
 
 
 def result_text(result: Result, reader: Reader) -> str:
@@ -33,7 +33,7 @@ def result_text(result: Result, reader: Reader) -> str:
 
 
 def score_in_words(score: Score) -> Score:
-    """Return a score with its rows named in the reader's language."""
+    """Return a score with its rows named in the current language."""
     lines = tuple(replace(line, name=translated("row", line.name)) for line in score.lines)
     special, fishing = (name and translated("row", name) for name in (score.special, score.fishing))
     return replace(score, special=special, fishing=fishing, lines=lines)
@@ -55,7 +55,7 @@ def how_text(how: str, giver: int | None, reader: Reader) -> str:
 
 
 def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
-    """Return who pays for all, with which tile this player let off the cannon, and why the tile was dangerous."""
+    """Return who pays for all, with which tile they let off the cannon, and why it was dangerous."""
     facts = {"did": cannon.did, "tile": tile_words(cannon.tile), "taker": reader.whom(winner)}
     facts |= {"danger": translated("danger", cannon.name), "clause": cannon.clause}
     if cannon.discard is None:
@@ -64,7 +64,7 @@ def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
 
 
 def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
-    """Return who else declared mahjong on the winning tile, and why the tile goes to the winner."""
+    """Return who else declared mahjong on the winning tile, and why it goes to the winner."""
     names = several([reader.who(seat) for seat in seats])
     return say("result", "outranked", names=names, winner=reader.whom(winner))
 

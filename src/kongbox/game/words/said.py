@@ -17,7 +17,7 @@ def tile_words(tile: str | None) -> str:
 
 
 def one_tile(tile: str | None) -> str:
-    """Return in words a tile that somebody draws, discards or gets: like `tile_words`, but "a wild tile" for a wild tile."""
+    """Return a tile that somebody draws, discards or gets, in words: like `tile_words`, but "a wild tile" for a wild tile."""
     return say("tile", f"one-{tile}") if tile is not None and KIND[tile] == WILD else tile_words(tile)
 
 
