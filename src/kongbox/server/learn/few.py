@@ -1,4 +1,4 @@
-"""Hands of a few tiles. The engine reads them as the rest of a whole hand whose other melds lie on the table."""
+"""Hands of a few tiles, read by the engine as whole hands whose other melds lie on the table."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from ...game import analyse
 from ...game.score.analysis import Analysis
 
 LAID = ("+RRR", "+GGG", "+PPP")
-"""Melds on the table that fill a hand of a few tiles up to a whole hand. No tile of a suit can belong to a meld of dragons."""
+"""Melds on the table that fill up a hand of a few tiles. They are dragons, so that no tile of a suit belongs to them."""
 WHOLE = 13
 
 

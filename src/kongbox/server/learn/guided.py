@@ -1,4 +1,4 @@
-"""A guided hand: a real table at which the other players' moves are scripted. This module knows nothing of sockets or clocks."""
+"""A guided hand: a real table at which the other players' moves are scripted."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ from .pieces import pieces
 from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""Actions of a player's own turn. Before a scripted action of this kind, the players who are asked about an open tile pass."""
+"""Actions of a player's own turn. Before one of these, the script lets players who are asked about an open tile pass."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand, written as a position, and the steps that guide the learner through it."""
+    """A hand, written as a position, and the steps through it."""
 
     rules: str
     position: str
@@ -53,8 +53,8 @@ def first_hand() -> Script:
 class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
-    The learner has the first seat and is East. The steps before `step` are played at once, so that a page that reconnects
-    continues where it was. `do` and `read` yield after every move, so that the caller sets the pace.
+    The learner has the first seat and is East. The steps before `step` are played at once. `do` and `read` yield after every
+    move, so that the caller sets the pace.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:
@@ -109,7 +109,7 @@ class GuidedHand(LearnersHand):
         return super().read()
 
     def _pass_step(self) -> Iterator[None]:
-        """Play the step's action, then the other players' moves one by one. Then open the next step."""
+        """Play the step's action and then the other players' moves, one by one. Open the next step."""
         step, self.again = self.step, None
         moves = [(0, step.do)] if step.do is not None else []
         for move in step.moves:
@@ -130,14 +130,14 @@ class GuidedHand(LearnersHand):
         self._conclude()
 
     def _let_pass(self) -> None:
-        """Let players who are asked about an open tile pass, until somebody's turn begins or the learner is asked."""
+        """Let the asked players pass until a turn begins or the learner is asked."""
         table = self.table
         while not table.over and table.phase != "turn" and 0 not in table.waiting:
             table.step(table.waiting[0], "pass")
         self._conclude()
 
     def _facts(self) -> dict[str, object]:
-        """Return the numbers that sentences about the result name; an empty dict before the hand is over."""
+        """Return the numbers for sentences about the result; an empty dict before the hand is over."""
         result = self.table.result
         if result is None:
             return {}

@@ -1,4 +1,4 @@
-"""The base of all hands that a learner plays. This module knows nothing of sockets or clocks."""
+"""The base of all hands that a learner plays."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ class LearnersHand(ABC):
         return len(self.table.actions) + 1
 
     def shown(self) -> Shown:
-        """Return the table as it stands, and the events since the last call."""
+        """Return the table, and the events since the last call."""
         events, self._shown = event_views(self.table, self.me, self._shown), len(self.table.events)
         seen = view(
             self.match,
@@ -55,7 +55,7 @@ class LearnersHand(ABC):
         """
 
     def read(self) -> Iterator[None]:
-        """Continue after a text that needs no action, and yield as `do` does. By default, do nothing and yield nothing."""
+        """Continue after a text that needs no action, and yield as `do` does. By default, do nothing."""
         return iter(())
 
     def why_not(self, about: str) -> Reasons:
@@ -68,6 +68,6 @@ class LearnersHand(ABC):
             raise failure(RuleRefusal, "stale")
 
     def _conclude(self) -> None:
-        """Once the hand is over, add the result to the session, and keep the next deal for the view."""
+        """Once the hand is over, add the result to the session and note the next deal."""
         if self.table.over and self._next is None:
             self._next = self.match.conclude(self.table)

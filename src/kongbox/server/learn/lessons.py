@@ -1,4 +1,4 @@
-"""The pages and questions of the lessons, under the rules that the learner chose."""
+"""The pages and questions of the lessons, under the learner's rules."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,7 +18,7 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of the drawn questions is asked."""
+"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of these is asked."""
 FEW_WRONG = 2
 """The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
@@ -45,7 +45,7 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 def lesson_path(rules: str) -> LessonPath:
     """Return the lessons for a ruleset, in order, and the rulesets to choose from.
 
-    The first shipped ruleset replaces an unknown one.
+    An unknown ruleset is replaced by the first shipped one.
     """
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
@@ -81,7 +81,7 @@ def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = 
 
 @by_language
 def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
-    """Return the ruleset of a lesson, and the lesson's question for a seed and a level."""
+    """Return a lesson's ruleset, and its question for a seed and a level."""
     lesson = must_ask(name)
     ruleset, dice = lesson.ruleset(rules), Random(f"{name} {seed % (LARGEST_SEED + 1)}")
     name = lesson.asks[seed % len(lesson.asks) if level == USUAL else 0 if level == EASY else -1]
@@ -97,7 +97,7 @@ def easier(posed: Posed) -> Posed:
 
 
 def hardness(posed: Posed) -> tuple[int, int]:
-    """Return how hard a question is: the number of right choices, then the number of score lines."""
+    """Return a key that sorts questions by the number of right choices, then by the number of score lines."""
     return len(posed.right), len(posed.lines)
 
 

@@ -1,4 +1,4 @@
-"""The lessons as data: their order, their rulesets, their examples and their questions."""
+"""The lessons as data."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from .wire import Chapter, Way
 
 
 class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An example: its tiles in the notation of hands, and the kinds that it marks."""
+    """An example: its tiles in the notation of hands, and the kinds to mark."""
 
     tiles: str
     lit: tuple[str, ...] = ()
@@ -31,9 +31,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, its examples and its questions. Instead of examples and questions, a lesson may have a
-    game, or a hand at a real table.
-    """
+    """A lesson: its name in the catalogue, and its examples and questions, or a small game, or a hand at a real table."""
 
     name: str
     chapter: Chapter
@@ -50,9 +48,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the ruleset of the lesson: the `wanted` one if the lesson allows it, otherwise the first that the lesson allows.
-
-        For a lesson on the goulash, return the goulash of this ruleset.
+        """Return the `wanted` ruleset if the lesson allows it, otherwise the first allowed one, or its goulash if the lesson
+        needs this.
         """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset

@@ -1,6 +1,6 @@
 """A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The engine reads the hands. The seed and the learner's moves determine the game, so that the server need not keep it.
+The seed and the learner's moves determine the game, so that the server need not keep it.
 """
 
 from collections.abc import Sequence
@@ -127,7 +127,7 @@ def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
 
 
 def told(small: Small) -> str:
-    """Return in words what has happened, or what the learner may do."""
+    """Say what has happened, or what the learner may do."""
     if small.won:
         return say("lesson", "small", "won", small.won)
     if small.claim:
@@ -136,9 +136,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return a sentence that advises a discard and gives the reason, and the tiles to mark.
-
-    The sentence and the list are empty if there is nothing to advise.
+    """Return a sentence that advises a discard and gives the reason, and the tiles to mark. Both are empty if there is no advice.
     """
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []

@@ -24,9 +24,9 @@ from .audience import address_of, is_owner
 from .guard import is_secure
 
 COOKIE = "kongbox"
-"""The cookie that identifies a browser. No script can read the cookie, and no page of another site can send it."""
+"""The cookie that identifies a browser."""
 SECURE = f"__Host-{COOKIE}"
-"""The cookie's name at an encrypted table. No page without encryption can set or read a cookie of this name."""
+"""The name of this cookie at an encrypted table. A page without encryption can neither set nor read a cookie of this name."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
@@ -47,7 +47,7 @@ def mapped(route: Route | Socket) -> BaseRoute:
 
 
 def answered(answer: Handler) -> Callable[[Request], Any]:
-    """Return the request handler."""
+    """Return the Starlette endpoint for a handler of questions."""
 
     async def respond(request: Request) -> Response:
         return response_of(await answer(question_of(request, request.method)), secure=is_secure(request.scope))
@@ -56,7 +56,7 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
-    """Return the socket handler."""
+    """Return the Starlette endpoint for a socket."""
     return lambda opened: socket.attend(WebLine(opened))
 
 
@@ -66,7 +66,7 @@ def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 def thinking(steps: Steps[T]) -> Awaitable[T]:
-    """Run a computation in a new thread, and return its result. A computation that never ends does not keep the program alive."""
+    """Run a computation in a new thread, and return its result. The thread does not keep the program alive."""
     done: Future[T] = Future()
 
     def run() -> None:
@@ -102,7 +102,7 @@ def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
 
 
 async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
-    """Yield the body part by part."""
+    """Yield the body part by part; nothing for a socket."""
     if isinstance(asked, Request):
         async for part in asked.stream():
             yield part
@@ -116,7 +116,7 @@ def query_of(asked: HTTPConnection) -> Query:
 def token_of(asked: HTTPConnection) -> str:
     """Return the token in the browser's cookie; "" if there is none.
 
-    At an encrypted table, a cookie from before the table was encrypted will do as well.
+    An encrypted table also accepts a cookie from before it was encrypted.
     """
     kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
     return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]

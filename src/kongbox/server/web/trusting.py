@@ -46,7 +46,7 @@ a.get {{ background: #1d6b45; color: #fff; text-decoration: none; }}
 
 
 class Trusting:
-    """Answers every plain HTTP request from another machine with the root certificate, or with the steps to install it."""
+    """Answers plain HTTP requests from other machines with the root certificate, or with the steps to install it."""
 
     def __init__(self, app: ASGIApp, safe: Safe, port: int) -> None:
         self.app, self.safe, self.port = app, safe, port
@@ -82,5 +82,5 @@ class Trusting:
 
 
 def steps_on(device: str) -> list[str]:
-    """Return the steps with which a person makes this kind of device trust the root certificate."""
+    """Return the steps by which a person makes this kind of device trust the root certificate."""
     return [say("trust", device, step) for step in map(str, range(1, 6)) if knows("trust", device, step)]
