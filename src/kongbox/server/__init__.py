@@ -139,8 +139,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections, with the home authority's certificate unless certificate and key are given.
-    """
+    """Return the encryption of friends' connections, without a given certificate and key by the home authority."""
     from .web.safe import at_home, with_own
 
     if certificate and key:

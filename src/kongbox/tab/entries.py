@@ -10,7 +10,7 @@ from ..store.changes import Change, Written
 
 Cell = str | int | float | None
 ROWS = b'{"of":"'
-"""The beginning of a line that holds only rows of one session."""
+"""The beginning of a line that has only rows of one session."""
 
 
 class Statement(msgspec.Struct, frozen=True, array_like=True):
@@ -28,7 +28,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that has only rows of one session, as most lines do. A row: its number, hand number, line number, time and text."""
+    """A line that has only rows of one session. A row: its number, hand number, line number, time and text."""
 
     of: str
     rows: list[tuple[int, int, int | None, str, str]]
@@ -44,7 +44,7 @@ def line_of(changes: Sequence[Change]) -> bytes:
 
 
 def session_in(content: bytes) -> str | None:
-    """Return the session of a line that holds only rows of one session; None for any other line."""
+    """Return the session of a line that has only rows of one session; None for any other line."""
     return content[len(ROWS) : content.index(b'"', len(ROWS))].decode() if content.startswith(ROWS) else None
 
 

@@ -1,4 +1,4 @@
-"""A page's line to a table in the same browser. It passes messages on, one after the other."""
+"""A page's line to a table in the same browser."""
 
 import asyncio
 from collections.abc import Callable, Mapping

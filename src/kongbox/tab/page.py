@@ -53,7 +53,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the lookup of the usual game, so that a saved image of Python's memory has both."""
+    """Load the shipped rules and the lookup of the usual game, for a saved image of Python's memory."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup
@@ -66,7 +66,7 @@ async def open_home(
     database: Callable[[], Awaitable[None]],
     playouts: Callable[[], Awaitable[Shown]],
 ) -> PageHome:
-    """Open the home whose log lies in the page's `storage`.
+    """Open the home whose log is in the page's `storage`.
 
     `database` waits for the part of Python that a database needs. `playouts` waits for the module that plays hands out.
     """

@@ -1,4 +1,4 @@
-"""Conversion between the count of a hand, as a page sends it, and an entry of a session book."""
+"""Conversion between a hand, as a page sends it, and an entry of a session book."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """The error for a hand that cannot be scored as it was laid out. It has the scorer's reason, and the wind of the player."""
+    """The error for a hand that cannot be scored as it was laid out. Its facts are the player's wind and the clauses."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
@@ -61,14 +61,14 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") if a payment between hands has an amount that sticks cannot make."""
+    """Raise RuleRefusal (code "book-payment") if sticks cannot make the amount of a payment between hands."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction. The hand is counted with the round and the winds that it has in the book now.
+    """Return the entry of a correction, counted with the hand's present round and winds.
 
     Raises BadInput if the book has no such hand (code "book-correction"), or if the hand cannot be counted.
     """
@@ -131,17 +131,14 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if nobody at the table has the wind of a hand or of the winner."""
+    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or of the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
-    """Raise BadInput if the player with the wind `giver` cannot have supplied the winning tile.
-
-    Entries that are already in a book are not checked, so that older books stay readable.
-    """
+    """Raise BadInput if the player with the wind `giver` cannot have supplied the winning tile."""
     if giver is None:
         return
     name = winds.get(giver, "")
@@ -151,7 +148,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """Return the total of a counted hand. Raises BadInput if the total is unknown or impossible."""
+    """Return the total of a counted hand. Raises BadInput if it is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:

@@ -1,4 +1,4 @@
-"""The pages of a session book, made from its state after all entries."""
+"""The pages of a session book."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ CALLED_FOR = ("nine-heads", "washed")
 
 
 def book_page(opened: Opened) -> BookPage:
-    """Return the whole book as it stands."""
+    """Return the whole book after all entries."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
@@ -81,7 +81,7 @@ def book_page(opened: Opened) -> BookPage:
 
 
 def drawn_of(book: Book) -> BookDrawn | None:
-    """Return how dice and wind tiles seated the players; None if the players were seated otherwise."""
+    """Return how dice and wind tiles seated the players; None if they did not."""
     drawn = book.opening.drawn
     return None if drawn is None else BookDrawn(drawn.host, [[*roll] for roll in drawn.rolls], [*drawn.row], drawn.box)
 
@@ -143,7 +143,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
     """Return transfers as payments for the page.
 
-    If `handed` is given, the payments are in the order in which the players can make them with their sticks.
+    With `handed`, return the payments in the order in which the players can make them with their sticks.
     """
     if handed is None:
         return [*map(book_payment, transfers)]
@@ -156,7 +156,7 @@ def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
 
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
-    """Return all entries in the order of writing. Removed entries are included."""
+    """Return all entries in the order of writing, removed ones included."""
     every = {one.entry.id: one.entry for one in state.entries}
     replaced = struck(state.entries)
     due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}

@@ -1,4 +1,4 @@
-"""The routes of session books: open, write, read."""
+"""The routes of session books."""
 
 import asyncio
 from hashlib import sha256
@@ -31,11 +31,11 @@ from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, tried, with_entries
 
 LARGEST_FILE = 4 << 20
-"""The largest file of a book, in bytes. The file of a long evening is a tenth as large."""
+"""The largest file of a book, in bytes: ten times that of a long evening."""
 PATIENCE = 60.0
 """The seconds in which the whole file of a book must arrive."""
 MOST_BOOKS = 300
-"""The number of newest books that count in people's figures."""
+"""How many of the newest books count in people's figures."""
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
@@ -55,7 +55,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the page of a book. If the asker has the newest page, return "not modified" and do not read the lines."""
+        """Return the page of a book, or "not modified" if the asker has the newest one."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
@@ -64,8 +64,8 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page. The mark changes with the lines, the device that has the pen, the server's start and
-        the language.
+        """Return the mark of a book's page. It changes with the lines, the device with the pen, the server's start and the
+        language.
         """
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
@@ -113,7 +113,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
     async def attempted(question: Question) -> Answer:
-        """Return what an entry would change, and write nothing."""
+        """Return what an entry would change."""
         asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
@@ -198,7 +198,7 @@ def name_of(there: Opened) -> str:
 
 
 def both_sides(there: Opened, conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: the entries of another device, and the entries that this device could not save."""
+    """Return both sides of a conflict: another device's entries, and the entries that this device could not save."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -227,7 +227,7 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the answer that refuses a request because of an error.
+    """Return the refusal for an error.
 
     The status is 404 if the book does not exist, 403 if the device does not have the pen, 503 if the store fails, otherwise 400.
     """

@@ -1,4 +1,4 @@
-"""The page of a club's evening, made from the rounds and the results of their tables."""
+"""The page of a club's evening."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool
 
 
 def next_sizes(meeting: Meeting) -> list[int]:
-    """Return the number of players at each table of the next round; [] if there are too few players for a round."""
+    """Return the number of players at each table of the next round; [] if there are too few players."""
     try:
         return table_sizes(sum(not one.away for one in meeting.players), meeting)
     except RuleRefusal:
@@ -58,7 +58,7 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
     """Return a table with its players and their winds in the first hand.
 
-    The players are those in the table's book, or else those who were drawn for the table.
+    The players are those in the table's book, or else those drawn for the table.
     """
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None

@@ -96,7 +96,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_known(page, mark)
 
     def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
-        """Return the mark of a page. The mark changes with everything that the page shows, and with each start of the server."""
+        """Return the mark of a page. It changes with everything that the page shows, and with each start of the server."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
         return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]
@@ -189,5 +189,5 @@ def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Boo
 
 
 def file_of(id: str) -> str:
-    """Return the name of the file of an evening. The name has no ending such as ".csv"."""
+    """Return the name of an evening's file, without an ending such as ".csv"."""
     return f"kongbox-club-{id[:8]}"

@@ -1,4 +1,4 @@
-"""Keen's play of a day's hand, for a review. The hand is not saved, and keen plays it anew for each review."""
+"""Keen's play of a day's hand, played anew for each review."""
 
 import re
 
@@ -18,7 +18,7 @@ NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
 
 
 def keens_name(rules: str, date: str) -> str:
-    """Return the name by which a review finds keen's hand of a day. The name takes the place of a session's id."""
+    """Return the name of keen's hand of a day, which a review takes in place of a session's id."""
     return f"{RIVAL}-{rules}-{date}"
 
 
@@ -41,7 +41,7 @@ async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None
 
 
 def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
-    """Return keen's hand of a day as a hand to review. Keen sits in the person's seat."""
+    """Return keen's hand of a day as a hand to review, with keen in the person's seat."""
     match, table = as_keen(ruleset, date)
     concluded = match.conclude(table)
     contents = [encode(header_of(match)), *hand_lines(1, table.played, totals=match.totals, concluded=concluded)]

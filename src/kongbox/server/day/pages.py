@@ -1,4 +1,4 @@
-"""The page of a day's hand, and its route. The page is made from the saved sessions, and keen plays the hand anew each time."""
+"""The page of a day's hand."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -25,7 +25,7 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """Return the route of the page. To begin the hand, a person sends a request to the table, as for any other game."""
+    """Return the route of the page. A request to the table begins the hand."""
 
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
@@ -71,10 +71,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the hand of the day that was begun last. If there is none, return `chosen`.
-
-    If that ruleset is not a shipped one, return the first shipped ruleset.
-    """
+    """Return the ruleset of the last hand of the day that was begun, or else `chosen`, or else the first shipped ruleset."""
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -116,10 +113,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def shared(match: Match, table: Table) -> str:
-    """Return the line to share about a hand of the day that has ended.
-
-    Return "" for a hand in progress, for practice, and for any other hand.
-    """
+    """Return the line to share about a finished hand of the day; "" for practice and for any other hand."""
     if not match.day or match.day.practice or not table.over:
         return ""
     mine = outcome(match, table, Reader(match.seats[0], match.names))

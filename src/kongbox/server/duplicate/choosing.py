@@ -1,4 +1,4 @@
-"""The walls that a table can share: those of an earlier session, or those of another table of the same host."""
+"""The walls that a table can share: those of an earlier session, or of another table of the same host."""
 
 import secrets
 
@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose the walls of every session that `is_offered`. Any other person can choose only those that were played at
-    tables to which this person belongs. A host can also share the walls of another table of their own.
+    The owner can choose the walls of every session that `is_offered`, any other person only those played at their tables. A host
+    can also share the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
@@ -43,7 +43,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 def is_offered(door: Door, session: SessionKept) -> bool:
     """Whether the walls of a session can be played again.
 
-    The session must have a finished hand. It must not be in progress, an exercise, or hidden. No table may be playing its walls.
+    The session must have a finished hand. It must not be in progress, an exercise, hidden, or one of `still_played`.
     """
     return (
         session.id not in still_played(door.tables)
@@ -76,8 +76,8 @@ def at_both(table: State, other: State) -> list[str]:
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids and the names of the people who played a session.
 
-    While the session's table is open, return their ids and no names. Afterwards, return their names and no ids. A session without
-    a table was played by the person who plays `alone` on this machine. If this person is given, their id is returned as well.
+    While the session's table is open, return only their ids; afterwards, only their names. A session without a table was played
+    by the person who plays `alone` on this machine; return this person's id too, if given.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -114,7 +114,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in the lobby. The other table gives its choice of game to this one.
+    """Share walls between two tables of one host, both in the lobby. This table gets the other table's choice of game.
 
     Raises BadInput (code "no-such-table"), or RuleRefusal if the two tables cannot share walls.
     """

@@ -13,7 +13,7 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, except for `alone`, counted here.
+    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them; their `alone` is not read.
 
     Raises KongboxError (code "no-duplicate") if the two sessions have different rules.
     """
@@ -34,7 +34,7 @@ def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, 
 
 
 def alone(side: DuplicateSide, both: int) -> DuplicateSide:
-    """Return a side with the number of its hands that the other side has not finished. `both` is the number of common hands."""
+    """Return a side with the number of its hands beyond the `both` common ones."""
     return replace(side, alone=side.hands - both)
 
 

@@ -29,7 +29,7 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """The name, wall and dice of the deal. Two hands have the same deal if all three are equal."""
+        """The name, wall and dice of the deal, which are equal for two hands with the same deal."""
         return self.name, self.deal.wall, self.deal.dice
 
 
@@ -69,7 +69,7 @@ def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand
 
 
 async def is_same_deal(archive: Archive, beside: Beside, one: tuple[str, int], other: tuple[str, int]) -> bool:
-    """Whether two finished hands have the same deal. A hand is given by its session and its number."""
+    """Whether two finished hands, given by session and number, have the same deal."""
     found = []
     for called, number in (one, other):
         try:

@@ -1,4 +1,4 @@
-"""The routes of duplicate evenings: the walls that a table can play, and the comparison of two sessions."""
+"""The routes of duplicate evenings."""
 
 from ...errors import BadInput
 from ...game.words.failures import failure

@@ -44,7 +44,7 @@ log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
 """The shortest and the longest pause before a bot moves, in seconds."""
 TABLES = (20, 0.2)
-"""The rate limit for opening tables."""
+"""The rate limit for opening tables: 20 at once, and one more every 5 seconds."""
 MOST_TABLES = 400
 MOST_EXPECTED = 12
 """The most members of a group for whom a lobby keeps a place."""
@@ -54,10 +54,7 @@ MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened.
-
-    `open` and `close` return the links that lead to this machine afterwards.
-    """
+    """The home network. `open` and `close` return the links that lead to this machine afterwards."""
 
     async def open(self) -> list[str]: ...
 
@@ -68,7 +65,7 @@ class Door:
     """Admits people to tables.
 
     `house` are this machine's addresses on the local network. If a device must trust this machine first, the page at `trust`
-    shows how. If rules are given in `lays`, a table is opened or resumed at the start, and `tell` receives the table's join code.
+    shows how. With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -83,7 +80,7 @@ class Door:
         """`asked`: only a table with the rules of `lays` is resumed. `new`: no table is resumed."""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Receives a warning as one sentence, for example about unsaved changes."""
+        """Receives a warning as one sentence."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
@@ -99,7 +96,7 @@ class Door:
         self._sheets: dict[str, Ruleset] = {}
 
     def begin(self) -> None:
-        """Begin to rebuild the saved tables. People who arrive before this is done wait for it."""
+        """Begin to rebuild the saved tables. People who arrive before this is done wait."""
         self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
@@ -135,11 +132,11 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group. Return the token of the person who opens the lobby, and the lobby's table.
+        """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
 
-        If this person is already in an open lobby of the group, return that lobby's table. A new lobby has a place for each of
-        the `members`, given as person and name. The person who opens the lobby is the host, under their name in the group. A
-        person who is not a member has this `name`. Raises KongboxError if the lobby cannot be opened or saved.
+        A new lobby has a place for each of the `members`, given as person and name. The person who opens it is the host, under
+        their name in the group, or under `name` if they are not a member. Raises KongboxError if the lobby cannot be opened or
+        saved.
         """
         await self.opened()
         token, person = self._known(token)
@@ -198,7 +195,7 @@ class Door:
         """Return the table with this id, and the person at the table who has this token.
 
         Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" if the table was closed
-        recently). Wrong attempts are not counted, because nobody can guess a token. So an old bookmark keeps nobody from joining.
+        recently). Wrong attempts are not counted, because nobody can guess a token.
         """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
@@ -241,7 +238,7 @@ class Door:
     def new_key(self, token: str, table: str) -> str:
         """Return a key with which another device can take this person's place once.
 
-        The key replaces an earlier key for the same person and table.
+        It replaces an earlier key for the same person and table.
         """
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
@@ -273,7 +270,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. The first person to join from this machine becomes the host, if there is none."""
+        """Admit a person who has the join code. In an unclaimed table, the first person from this machine becomes the host."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -285,12 +282,12 @@ class Door:
             raise failure(KongboxError, "too-many-tries", wait=wait, seconds=ceil(wait))
 
     def _known(self, token: str) -> tuple[str, str]:
-        """Return the token and the id of a known person. For anybody else, return a new token and a new id."""
+        """Return the token and the id of a known person; for anybody else, a new token and a new id."""
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
     def _warn(self, sentence: str) -> None:
-        """Pass on a warning, unless it repeats the warning before."""
+        """Pass on a warning, unless it repeats the last one."""
         if sentence != self._warned:
             self._warned = sentence
             self.warn(sentence)
@@ -313,12 +310,12 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table that fits `asked`, to be resumed. Return None if there is none, or if a new table is wanted."""
+        """Return the last table that fits `asked`; None if there is none, or if a new table is wanted."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables one by one. If one cannot be rebuilt, the others are rebuilt all the same."""
+        """Rebuild the saved tables one by one, even if some cannot be rebuilt."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))
@@ -339,7 +336,7 @@ class Door:
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """Return a new table. It is built beside the others, because some rulesets are slow to load the first time."""
+        """Return a new table, built beside the others because some rulesets are slow to load."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
@@ -366,7 +363,7 @@ class Door:
 
 
 class Keeping:
-    """Saves one table together with the others, and restores it as it was last saved."""
+    """Saves one table together with the others, and restores its last saved state."""
 
     def __init__(
         self,
@@ -380,7 +377,7 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> KongboxError | None:
-        """Save the table's changes. Return the error if they cannot be saved, otherwise None."""
+        """Save the table's changes. Return the error if this fails, otherwise None."""
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
         return await self._keeper.keep()
@@ -397,6 +394,6 @@ class Keeping:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """A saved table of which only the id is read."""
+    """The id of a saved table."""
 
     id: str

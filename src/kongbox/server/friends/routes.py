@@ -1,4 +1,4 @@
-"""The routes of tables of friends: open a table, join one by its code, play over a socket, move to another device."""
+"""The routes of tables of friends."""
 
 from math import ceil
 
@@ -109,15 +109,15 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a function that tells whether the asker may review the hand or session in the address.
+    """Return a check whether the asker may review the hand or session in the address.
 
-    The asker is known by their token. They may review what they have played, and what a player who leads a review shows them.
+    People may review what they have played, and what a player who leads a review shows them.
     """
 
     async def sat(question: Question) -> bool:
         """Whether the asker may review the hand or session.
 
-        The asker may also review a hand that has the same deal as the hand `beside`, if they have played the latter.
+        This includes a hand with the same deal as the hand `beside`, if the asker has played the latter.
         """
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
@@ -136,7 +136,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a function that tells whether a session is held back, because another table plays its walls or is about to."""
+    """Return a check whether a session is held back, because another table plays its walls or is about to."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
@@ -146,7 +146,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error, with the seconds to wait if the error has them."""
+    """Return the refusal for an error, with the seconds to wait if it has them."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)
@@ -156,14 +156,14 @@ catching = catching_with(refused)
 
 
 def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
-    """Return the answer to a person who has opened a table. This token identifies the person from now on."""
+    """Return the answer to a person who has opened a table, and whom this token identifies from now on."""
     sitting = actor.sitting
     laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
     return as_json(laid, 201, token=token)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """Return a table as the list of a person's tables shows it."""
+    """Return a table for the list of a person's tables."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
@@ -178,5 +178,5 @@ def around_of(actor: Actor, person: str) -> Around:
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page: one for each address on the local network, or else one for the address of this request."""
+    """Return the links to a page at each address on the local network, or else at the address of this request."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

@@ -1,4 +1,4 @@
-"""The pages of the history, made from the store."""
+"""The pages of the history."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -44,8 +44,8 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
     """Return a page of the sessions that match a filter.
 
-    If `wanted.person` is a guest, only the sessions that the guest has played at tables of friends are included. `tables` are the
-    tables to which the guest still belongs. Raises BadInput (code "no-such-player") if the player is unknown.
+    For a guest (`wanted.person`), these are only the sessions that the guest has played at tables of friends. `tables` are the
+    tables to which the guest still belongs.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -68,7 +68,7 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session. Its table is left out unless the table is one of these `tables`."""
+    """Return a session, without its table unless this is one of these `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 
@@ -117,10 +117,7 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
 
 
 def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
-    """Return a reader with the names of a hand's players.
-
-    `seat` is the reader's seat in that hand; None if the reader did not play in it.
-    """
+    """Return a reader with the names of a hand's players, in this `seat`; None if the reader did not play."""
     names = opened.names(number)
     return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
@@ -152,12 +149,12 @@ def hand_line(
 
 
 def in_words(page: Any) -> Any:
-    """Return a page with the players' names as its reader knows them."""
+    """Return a page with the name of the person who plays alone in the reader's language."""
     return page if shown_name(PERSON) == PERSON else renamed(msgspec.to_builtins(page))
 
 
 def renamed(part: Any) -> Any:
-    """Return a part of a page in which the person who plays alone has the name "You" in the reader's language."""
+    """Return a part of a page, with every such name replaced."""
     if isinstance(part, dict):
         return {renamed(key): renamed(value) for key, value in part.items()}
     if isinstance(part, list | tuple):
@@ -215,10 +212,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return the special hands of the rules in the sheet's order.
-
-    Each says how often the hand was made, and when it was made first.
-    """
+    """Return the special hands of the rules in the sheet's order, with how often and when first each was made."""
     if ruleset is None:
         return []
     shown = []
@@ -239,10 +233,7 @@ def special_names(ruleset: Ruleset | None) -> dict[str, str]:
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of the special hand with this rule; None if `rule` is None or "".
-
-    If `names` does not have the rule, make a name from the rule's id.
-    """
+    """Return the name of the special hand with this rule, made from the rule's id if `names` lacks it; None for None or ""."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 

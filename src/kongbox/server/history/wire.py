@@ -18,8 +18,7 @@ class HistoryPage(msgspec.Struct, frozen=True):
     `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
     filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
     in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
-    of each session, except where the guest did not play that hand. `held` is the number of sessions that are left out because
-    another table plays the same walls.
+    of each session, if the guest played it. `held` is the number of sessions left out because another table plays the same walls.
     """
 
     me: str
@@ -36,9 +35,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
 
-    Seats are numbers. `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players'
-    totals after the hand. `taken` are the seats of the players who took a decision back. `names` are the players' names by seat.
-    If `looks` is true, the reader may review the hand.
+    `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players' totals after the hand.
+    `taken` are the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
     """
 
     number: int
@@ -66,7 +64,7 @@ class SessionPage(msgspec.Struct, frozen=True):
 
     `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
     seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
-    walls, with which this one can be compared; "" if there is none.
+    walls; "" if there is none.
     """
 
     me: str
@@ -93,8 +91,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
-    time that the player made it, or else the first time that anybody did.
+    `times` is how often the player made it, and `seen` how often anybody at the player's tables did. `first` is the first time
+    that the player made it, or else that anybody did.
     """
 
     rule: str

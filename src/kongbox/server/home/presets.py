@@ -1,4 +1,4 @@
-"""Presets are named choices for a table. The store keeps them for every browser, and the file of a sheet can carry one."""
+"""Presets: named choices for a table, which the store keeps for every browser."""
 
 from pathlib import PurePath
 from typing import Annotated
@@ -28,7 +28,7 @@ catching = catching_with(refused)
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
-    hands. `hands` is 0 if the rules decide the length.
+    hands; 0 if the rules decide the length.
     """
 
     rules: Name
@@ -62,7 +62,7 @@ def preset_routes(opening: Opening) -> Routes:
     """Return the routes of presets."""
 
     async def listed(question: Question) -> Answer:
-        """Return the presets, or an answer without content if there is no database."""
+        """Return the presets, or status 204 if there is no database."""
         try:
             return as_json(await presets(await store_of(opening)))
         except KongboxError as error:
@@ -84,7 +84,7 @@ def preset_routes(opening: Opening) -> Routes:
         return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
 
     async def choice(question: Question) -> Answer:
-        """Return the choice in an uploaded file. Nothing is saved."""
+        """Return the choice in an uploaded file."""
         body, file = await question.body(), question.query.get("name", "")
         return as_json(await question.beside(as_choice, body, file))
 
@@ -98,7 +98,7 @@ def preset_routes(opening: Opening) -> Routes:
 
 
 async def presets(store: Store) -> Presets:
-    """Return all presets. Presets that this version of kongbox cannot read are left out, but stay in the store."""
+    """Return all presets that this version of kongbox can read."""
     readable = []
     for one in await kept.presets(store):
         try:

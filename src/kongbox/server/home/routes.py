@@ -1,4 +1,4 @@
-"""The routes of the first page and the choice of a table: two pages, and a request for another table."""
+"""The routes of the first page and the choice of a table."""
 
 from ...errors import BadInput
 from ..answers import Answer, as_json, misread

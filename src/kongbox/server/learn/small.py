@@ -136,8 +136,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return a sentence that advises a discard and gives the reason, and the tiles to mark. Both are empty if there is no advice.
-    """
+    """Return a sentence that advises a discard and says why, and the tiles to mark; "" and [] if there is no advice."""
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -18,7 +18,7 @@ Outcome = Literal["you", "other", "nobody"]
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of text, with a link to the glossary entry of the word `term` or to a `clause`, or without a link."""
+    """A piece of text. It opens the glossary entry of the word `term`, or a `clause`, or nothing."""
 
     text: str
     term: str | None = None

@@ -1,6 +1,4 @@
-"""What the engine says of each written hand: how far the hand is from ready, which tiles complete it, what a complete hand earns,
-and which discards are dangerous.
-"""
+"""The engine's judgement of a written hand: its distance from ready, its waits, its score, and its dangerous discards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -82,8 +80,10 @@ class Judge(NamedTuple):
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand. If the player may declare mahjong, the only reading is the one that the table
-        scores. Otherwise the last tile counts as drawn. The list is empty if the hand cannot win.
+        """Return the readings of a complete hand; an empty list if it cannot win.
+
+        If the player may declare mahjong, this is only the reading that the table scores. Otherwise the last tile counts as
+        drawn.
         """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):
@@ -132,7 +132,7 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles are missing, if the error of a hand is a lack of tiles; otherwise 0."""
+    """Return how many tiles are missing, if this is the error of a hand; otherwise 0."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 
@@ -146,8 +146,9 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield, for each of the best discards of a hand of fourteen, the discard, the other thirteen tiles, and the tiles that help
-    them. For a hand of thirteen, yield None, the hand, and the tiles that help it.
+    """Yield each of the best discards of fourteen tiles, the other thirteen tiles, and the tiles that help them.
+
+    For thirteen tiles, yield None, the hand, and the tiles that help it.
     """
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:
@@ -160,7 +161,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:
-    """Return which tiles help a hand of thirteen, and what the hand earns with each tile that completes it."""
+    """Return which tiles help a hand of thirteen, and what it earns with each tile that completes it."""
     ready = reach.away <= 0
     helping = [
         Helping(
@@ -175,7 +176,7 @@ def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> W
 
 
 def dangers(judge: Judge) -> list[DangerousTiles]:
-    """Return the tiles of a hand that the sheet calls dangerous to discard. Tiles with the same dangers are together."""
+    """Return the tiles that are dangerous to discard under the sheet, grouped by their dangers."""
     table, found = judge.table, dict[str, DangerousTiles]()
     reader = Reader.by_wind(None, table.east)
     for kind in sorted({*judge.held.concealed}):

@@ -1,4 +1,4 @@
-"""The routes of the review: a finished hand with all its moments. A hand in play is shown to nobody."""
+"""The routes of the review. A hand in play is shown to nobody."""
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
@@ -27,9 +27,7 @@ Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return a function that finds the hand of a question. `played_anew` returns the hand if the bot keen played it; None for any
-    other hand, which is then in the store.
-    """
+    """Return a function that finds the hand of a question, by `played_anew` if the bot keen played it, otherwise in the store."""
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()

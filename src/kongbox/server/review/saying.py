@@ -1,4 +1,4 @@
-"""The bots' remarks after a hand: why each of them discarded or claimed."""
+"""The bots' remarks after a hand, which say why they discarded or claimed."""
 
 from ...bots.plans import ANY, PUNGS
 from ...bots.reasons import DISCARDS, Reason, reason
@@ -14,7 +14,7 @@ from .hand import Reviewed
 MOVES = ("discard", "chow", "pung", "kong")
 """The events for which bots give reasons."""
 MOST_NAMED = 9
-"""Most kinds of tile that a sentence names."""
+"""The most kinds of tile that a sentence names."""
 
 
 class Sayings:
@@ -32,7 +32,7 @@ class Sayings:
         self._seen = 0
 
     def follow(self, table: Table, shows: bool) -> None:
-        """Receive the table after the deal or an answer. If a bot makes the next move, find the bot's reason for that move."""
+        """Receive the table after the deal or an answer. If a bot makes the next move, find its reason."""
         if shows:
             self.said.append(spoken(table.events[self._seen :], self._last))
             self._seen, self._last = len(table.events), {}
@@ -45,7 +45,7 @@ class Sayings:
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
-    """Return what the player who moved said; "" if nobody moved. Players whose claims did not prevail say nothing."""
+    """Return what the player who moved said; "" if nobody moved."""
     moved = next((event.seat for event in events if event.kind in MOVES), None)
     return "" if moved is None else last.get(moved, "")
 

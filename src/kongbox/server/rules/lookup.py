@@ -16,7 +16,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A search entry: its title, its text, and the place that it leads to.
 
     A "word" leads to the glossary, and `where` is the section. A "row" or a "rule" leads to the pages of the rulesets `books`,
-    and `where` is the chapter. A "clause" leads to the rulebook, and the title is the clause's id.
+    and `where` is the chapter. A "clause" leads to the rulebook, and the title is its id.
     """
 
     kind: Literal["word", "row", "rule", "clause"]

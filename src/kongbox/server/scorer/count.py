@@ -24,7 +24,7 @@ MOST_TILES = 26
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
-    """Return the count of the hands that were sent, and the settlement if it is possible."""
+    """Return the count of the hands, and the settlement if it is possible."""
     groups: dict[str, Groups] = {laid.wind: read_groups(laid.groups) for laid in asked.players}
     shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
@@ -102,7 +102,7 @@ def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
-    """Whether this player is the winner, and the winning tile or its source is still missing."""
+    """Whether this player is the winner, and the winning tile or its source is missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
 
 
@@ -125,7 +125,7 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """Return the tiles of `asked.last`, normally one. Return none if there is no winner, or if the text cannot be read."""
+    """Return the tiles of `asked.last`, normally one; none without a winner, or if the text cannot be read."""
     group = read_group(asked.last) if asked.last and asked.winner else None
     return group.tiles if isinstance(group, WrittenHand) else ()
 
@@ -139,10 +139,7 @@ def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
-    """Refuse a hand with a tile of which all hands together have more copies than a set has. (RX-EQ-1)
-
-    Raises BadInput (code "fifth-tile").
-    """
+    """Raise BadInput (code "fifth-tile") if all hands together have too many copies of a tile of this hand. (RX-EQ-1)"""
     for tile in {tile for one in hand for tile in one.tiles}:
         if used[tile] > COPIES[tile]:
             name = NAMES[tile]

@@ -25,17 +25,17 @@ SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
 """The most rows that a page may send as missed."""
 MOST_RULESETS = 16
-"""Most rulesets in the cache."""
+"""The most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)
-"""Functions that return hands to count. The last hands are cached, because pages ask about them again."""
+"""Functions that return hands to count. They cache the last hands, because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """Return the routes that count four hands, and that pose a hand from play as an exercise in counting."""
+    """Return the routes that count hands, and that pose a hand from play as an exercise in counting."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, from the cache if somebody chose it before. Begin to prepare a new ruleset, but do not wait."""
+        """Return a ruleset, cached if somebody chose it before. Begin to prepare a new ruleset, but do not wait."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)

@@ -1,4 +1,4 @@
-"""The settlement of four totals, in figures, sticks or tallies."""
+"""The settlement of the players' totals, in figures, sticks or tallies."""
 
 from collections.abc import Mapping, Sequence
 
@@ -43,7 +43,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return each player's sticks or tallies, by default the starting purse; an empty dict if payments are made in figures."""
+    """Return each player's sticks or tallies, by default the starting purse; an empty dict for payments in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}

@@ -1,4 +1,4 @@
-"""The ways to win, pay and rule that a ruleset knows. The page for scoring a hand offers only these ways."""
+"""The ways to win, pay and rule that a ruleset knows."""
 
 from collections import Counter
 from typing import Literal, get_args

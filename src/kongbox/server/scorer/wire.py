@@ -37,8 +37,8 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
 
-    `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the points that
-    players have. `purses` are the sticks or tallies that players have, in the order of the kinds in `Ways.money`.
+    `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the players'
+    points. `purses` are their sticks or tallies, in the order of the kinds in `Ways.money`.
     """
 
     players: Annotated[list[Laid], msgspec.Meta(min_length=2, max_length=4)]
@@ -67,7 +67,7 @@ class CountFault(msgspec.Struct, frozen=True):
 
 class LaidGroup(msgspec.Struct, frozen=True):
     """A group of tiles as it was read. `lies` is "bonus" for bonus tiles and "hand" for tiles in the hand. For a set on the
-    table, `lies` says how the set lies there.
+    table, it says how the set lies there.
     """
 
     tiles: list[str]
@@ -84,9 +84,8 @@ class OtherReading(msgspec.Struct, frozen=True):
 class Counted(msgspec.Struct, frozen=True):
     """A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
 
-    If the player counted a total that no hand can have, `doubt` says why.
-
-    `groups` correspond one to one to the groups in the request. An unreadable group is empty.
+    If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+    unreadable group is empty.
     """
 
     wind: Wind

@@ -1,5 +1,6 @@
-"""The form of a house's sheet, made from the engine's own data. The form shows every choice and every row beside those of the
-sheet below, which is the shipped ruleset that the house's sheet extends.
+"""The form of a house's sheet: every choice and every row, beside those of the sheet below.
+
+The sheet below is the shipped ruleset that the house's sheet extends.
 """
 
 from collections.abc import Iterator
@@ -23,13 +24,13 @@ ROUND = (2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 200, 250, 300, 400, 500, 600, 750
 """Numbers that people write on score cards."""
 FEW = range(7)
 NUMBERS = {"points": (0, *ROUND[:10]), "doublers": FEW, "extra": (0, *ROUND[3:]), "value": ROUND[9:], "fishing": (0, *ROUND[9:])}
-"""The numbers that the form offers for each key of a row. The form also offers the numbers in the two sheets."""
+"""The numbers that the form offers for each key of a row, besides those in the two sheets."""
 WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
-"""The words that may stand in place of a number, by the key of a row."""
+"""The words that may replace a number, by the key of a row."""
 
 
 def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after edits. If the edited draft has a fault, return the form before the edits, with the reason.
+    """Return the form of a draft after edits. If these cause a fault, return the form before them, with the reason.
 
     Raises BadSheet for the first fault of the draft before the edits.
     """
@@ -61,9 +62,9 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return all choices under their headings. The house may even change the choices that the sheet below fixes.
+    """Return all choices under their headings, even those that the sheet below fixes.
 
-    The choice of special hands is left out, because the rows of special hands offer it.
+    The choice of special hands is left out, because their rows offer it.
     """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
@@ -82,7 +83,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the draft's part that has an option, or to which an edit would add the option."""
+    """Return the name of the draft's part that has an option, or that would get it by an edit."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 
@@ -99,7 +100,7 @@ def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
 
 
 def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: bool, path: list[str]) -> SheetRow:
-    """Return a row with its numbers. `before` is the same row in the sheet below; None for a row that is not in that sheet."""
+    """Return a row with its numbers. `before` is the row in the sheet below; None if it has no such row."""
     return SheetRow(
         row.rule,
         row.called,
@@ -133,7 +134,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return a number of a row as an option: a choice among usual numbers and the words that may stand in place of a number."""
+    """Return a number of a row as an option: a choice among usual numbers and words."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

@@ -1,4 +1,4 @@
-"""The routes of this machine's table: its socket, the story of its session, its rulesets, and the clauses."""
+"""The routes of this machine's table."""
 
 from functools import partial
 

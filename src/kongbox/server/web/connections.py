@@ -120,8 +120,7 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """If too many connections are open, close the oldest idle one of the machine with the most idle ones, or else this one.
-        """
+        """If too many connections are open, close the oldest idle one of the machine with most idle ones, or else this one."""
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))

@@ -1,5 +1,4 @@
-"""The encryption of a table, with the user's own certificate or one from the home authority. This module needs the extra `tls`.
-"""
+"""The encryption of a table, with the user's own certificate or the home authority's. This module needs the extra `tls`."""
 
 import ssl
 from collections.abc import Sequence
