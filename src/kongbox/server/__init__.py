@@ -49,17 +49,16 @@ def serve_table(
     network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
     and `key`. Without these files, the certificate comes from a home authority, which each device has to trust once.
 
-    The games are saved in the store at `data`. By default, this is the folder in KONGBOX_DATA, or else a folder of the user. The
-    server resumes the newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots"). It
-    begins a new session if there is none, if `new` is true, or if a `record` is given. `bots` are the names of the opponents:
-    characters or bots.
+    The games are saved in the store at `data`, by default in the folder that KONGBOX_DATA names or the user's. The newest
+    unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots") is resumed, unless `new` is true
+    or a `record` is given. `bots` are the names of the opponents: characters or bots.
 
-    `browser`: open a browser at `page`. By default this is the first page, or the table if `asked`, `new` or `record` is given.
+    `browser`: open a browser at `page`, by default the first page, or the table if `asked`, `new` or `record` is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
     and if friends' connections cannot be encrypted (code "bad-certificate" or "not-local"). Raises KongboxError if the store
-    cannot be used, or if another program is using it.
+    cannot be used.
     """
     if clumsy and not rules.rules.faults.manners:
         from ..game.words.failures import failure
@@ -126,9 +125,9 @@ def serve_table(
 
 
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
-    """Return the sockets for plain connections and the sockets for encrypted connections.
+    """Return the sockets for plain connections and those for encrypted connections.
 
-    The first plain socket is for this machine. The second, if devices must install a root certificate, is for downloading it.
+    The first plain socket is for this machine. A second one, if devices must install a root certificate, is for downloading it.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -139,7 +138,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections, without a given certificate and key by the home authority."""
+    """Return the encryption of friends' connections. Without a certificate and a key, the home authority makes them."""
     from .web.safe import at_home, with_own
 
     if certificate and key:
@@ -152,8 +151,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
     """Print how friends reach the table with this code, and what others in the network can see.
 
-    `own` is the beginning of the page's address for a browser on this machine; "" opens no browser. `trust` is the address of the
-    page that shows how a device can trust a `safe` table.
+    `own` is the beginning of the page's address on this machine; "" opens no browser. `trust` is the address of the page that
+    shows how a device can trust a `safe` table.
     """
     import click
 
@@ -184,7 +183,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table. It encrypts the connections on the `encrypted` sockets."""
+    """Return the server of a table, which encrypts the connections on the `encrypted` sockets."""
     import uvicorn
 
     from ..game.views.requests import LARGEST

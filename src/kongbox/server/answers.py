@@ -16,10 +16,7 @@ FRESH = {"Cache-Control": "no-store"}
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer: content, status, media type (`kind`) and headers.
-
-    A `token` that is not "" identifies the browser from now on.
-    """
+    """An answer: content, status, media type (`kind`) and headers. A `token` other than "" identifies the browser from now on."""
 
     content: bytes = b""
     status: int = 200
@@ -34,12 +31,12 @@ def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return content as a JSON answer that browsers cache under a mark. They ask whether the mark still holds before each use."""
+    """Return content as a JSON answer that browsers cache. Before each use, they ask whether its mark still holds."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
 def as_before(mark: str) -> Answer:
-    """Return "not modified": nothing has changed since the answer with this mark."""
+    """Return "not modified" for an answer with this mark."""
     return Answer(status=304, kind="", headers=kept_by(mark))
 
 
@@ -49,7 +46,7 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 
 
 def as_csv_file(text: str, name: str) -> Answer:
-    """Return comma-separated values as a file to download. `name` lacks the ending ".csv"."""
+    """Return comma-separated values as a file to download. `name` has no ending."""
     return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
@@ -64,7 +61,7 @@ def not_there(error: KongboxError) -> Answer:
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the status for an error: the one given for its code, or else 503 if the store fails, or else 400."""
+    """Return the status given for an error's code, or else 503 if the store fails, or else 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
@@ -74,13 +71,13 @@ def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
 
 
 def too_many(wait: float) -> Answer:
-    """Return the refusal of too many requests (status 429). `wait`: seconds until the next request is allowed."""
+    """Return the refusal of too many requests (status 429). `wait` is in seconds."""
     refusal = Misread("too-many-reads", say("door", "too-many-reads"))
     return Answer(msgspec.json.encode(refusal), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly (status 408), after which the connection is closed."""
+    """Return the refusal of a body that arrives too slowly (status 408), which closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 

@@ -45,7 +45,7 @@ class Aside(ABC, Generic[Told, Of]):
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
-        """Stop the work in progress, begin another piece of work, and return the new state."""
+        """Stop the work in progress, begin other work, and return the new state."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
         self._task = asyncio.create_task(self._do(of))
@@ -75,7 +75,6 @@ class Aside(ABC, Generic[Told, Of]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Update `told`."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
@@ -86,14 +85,11 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output.
-
-        The word `file` in the command stands for the path of a file with this content.
-        """
+        """Run a `kongbox` command and return its output. The word `file` in it becomes the path of a file with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command at low priority as `run` does, and yield its output line by line."""
+        """Run a `kongbox` command as `run` does, at low priority, and yield its output line by line."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

@@ -23,7 +23,7 @@ class Searched(Protocol):
 
 
 async def store_of(opening: Opening) -> Store:
-    """Wait until the room is open, and return its database. Raises KongboxError (code "no-store") if it has none."""
+    """Wait until the room is open, and return its database as `database` does."""
     return await database(await opening.room())
 
 

@@ -27,8 +27,9 @@ DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 
 
 class Beside(Protocol):
-    """A function that runs another function, and returns its result or raises its exception. Unlike `at_once`, it blocks no other
-    tasks.
+    """A function that runs another function, and returns its result or raises its exception.
+
+    Other tasks go on meanwhile, except with `at_once`.
     """
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
@@ -61,9 +62,9 @@ class Query(UserDict[str, str]):
 class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
-    `beside` runs slow work. `token` identifies the asker's browser. `machine` is the asker's network address. `owner`: the asker
-    sits at this machine. `base` is the address by which the asker reaches the table. `known` are the marks of the answers in the
-    asker's cache.
+    `beside` runs slow work. `token` identifies the asker's browser, and `machine` is the asker's network address. `owner`: the
+    asker sits at this machine. `base` is the address by which the asker reaches the table. `known` are the marks of the answers
+    in the asker's cache.
     """
 
     method: str
@@ -108,7 +109,7 @@ Sat = Callable[[Question], Awaitable[bool]]
 
 
 class Line(Protocol):
-    """A line to a page. Once the page has gone, `hear` returns None, and `say` drops messages."""
+    """A line to a page. Once the page has gone, `say` drops messages."""
 
     query: Query
     path: Mapping[str, str]

@@ -11,7 +11,7 @@ T = TypeVar("T")
 PAUSE = 0.004
 """The seconds between two steps while no other task is busy."""
 MOST = 50
-"""The most pauses between two steps. After these, the next step begins even if other tasks are still busy."""
+"""The most pauses between two steps, even if other tasks are still busy."""
 
 
 class Turns:

@@ -156,7 +156,6 @@ class Home:
         return self._others
 
     async def room(self) -> Room:
-        """Wait for the table, and return its room."""
         return await self.opening.room()
 
 

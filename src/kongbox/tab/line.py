@@ -33,16 +33,13 @@ class TabLine(Line):
         """Accept the page, which is already there."""
 
     async def hear(self) -> str | bytes | None:
-        """Return the page's next message; None once the page has gone."""
         return await self._heard.get()
 
     async def say(self, message: bytes) -> None:
-        """Send a message."""
         if not self._gone:
             self._say_to(message.decode())
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close the line with a reason."""
         if not self._gone:
             self._gone = True
             self._heard.put_nowait(None)

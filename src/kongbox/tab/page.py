@@ -24,11 +24,9 @@ class PageHome:
         return answer.status, answer.kind, answer.headers, answer.content
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
-        """Open a line."""
         return self.home.call(address, say, closed)
 
     async def close(self) -> None:
-        """Close the home."""
         await self.home.__aexit__()
 
 
@@ -39,16 +37,13 @@ class PageLog:
         self._storage = storage
 
     def read(self) -> bytes:
-        """Return the whole content of the log."""
         content: bytes = self._storage.read().to_bytes()
         return content
 
     async def append(self, content: bytes) -> None:
-        """Add bytes at the end. Once this returns, closing the tab does not lose them."""
         await self._storage.append(content)
 
     def cut(self, size: int) -> None:
-        """Drop everything after the first `size` bytes."""
         self._storage.cut(size)
 
 

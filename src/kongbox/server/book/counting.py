@@ -31,18 +31,14 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """The error for a hand that cannot be scored as it was laid out. Its facts are the player's wind and the clauses."""
+    """The error for a hand that cannot be scored as it was laid out."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry that the book can add for what a device has sent.
-
-    Raises BadInput if a hand cannot be counted. Raises RuleRefusal for a hand counted with another East (code "book-turned"), and
-    for a payment that sticks cannot make (code "book-payment").
-    """
+    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if it cannot add one."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -82,7 +78,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
     """Return the entry of a won hand, or the penalty for the ruling that ended a hand without a winner.
 
-    Raises RuleRefusal (code "book-turned") if the device counted the hand with another player as East.
+    Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """
     now = book.now
     if sent.east is not None and sent.east != now.at.east:
@@ -95,7 +91,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of all players' hands by the rules of the book, with the round and the winds in `at`.
+    """Return the score of all hands by the rules of the book, with the round and the winds in `at`.
 
     Raises BadInput if the hands cannot be counted.
     """

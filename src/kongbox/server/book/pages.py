@@ -39,7 +39,7 @@ CALLED_FOR = ("nine-heads", "washed")
 
 
 def book_page(opened: Opened) -> BookPage:
-    """Return the whole book after all entries."""
+    """Return the page of a book."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
@@ -141,10 +141,7 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return transfers as payments for the page.
-
-    With `handed`, return the payments in the order in which the players can make them with their sticks.
-    """
+    """Return transfers as payments for the page; with `handed`, in the order in which the players can make them."""
     if handed is None:
         return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

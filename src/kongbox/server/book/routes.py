@@ -40,7 +40,6 @@ STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
-    """Return the routes of the session books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def listed(question: Question) -> Answer:
@@ -64,7 +63,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page. It changes with the lines, the device with the pen, the server's start and the
+        """Return the mark of a book's page, which changes with the lines, the device with the pen, the server's start and the
         language.
         """
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
@@ -104,7 +103,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_csv_file(content, name_of(there))
 
     async def lines(question: Question) -> Answer:
-        """Return the book's lines as they were written, each with its running hash."""
+        """Return the book's lines, each with its running hash."""
         there = await looked_at(question)
         return as_file(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
@@ -119,7 +118,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(tried, asked.entry, there.book))
 
     async def brought(question: Question) -> Answer:
-        """Add a book from a file of its lines. The device that sends the file gets the pen."""
+        """Add a book from a file of its lines. The sender gets the pen."""
         file = b""
         try:
             async with asyncio.timeout(PATIENCE):
@@ -198,7 +197,7 @@ def name_of(there: Opened) -> str:
 
 
 def both_sides(there: Opened, conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: another device's entries, and the entries that this device could not save."""
+    """Return both sides of a conflict: another device's entries, and this device's unsaved ones."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -227,9 +226,8 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error.
-
-    The status is 404 if the book does not exist, 403 if the device does not have the pen, 503 if the store fails, otherwise 400.
+    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise by
+    `status_of`.
     """
     return as_json(fault_of(error), status_of(error, STATUS))
 

@@ -37,9 +37,9 @@ MOST_SENT = 100
 class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
 
-    `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: the number in the
-    rules), or with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The
-    session ends after `hands` hands; 0 leaves the end to the rules. In a session without scoring, the option `scoring` is false.
+    `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
+    with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
+    ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -59,8 +59,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 
     A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
     purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
-    a penalty. In a session without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if
-    unknown.
+    a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
     """
 
     id: Mark
@@ -72,8 +71,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
     """A ruling by its name. The names are those of the page's `charges`.
 
-    `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The won hand
-    then has an entry of its own.
+    `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile.
     """
 
     id: Mark
@@ -85,9 +83,9 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
     """The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
 
-    `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
-    the player who noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another
-    player who points out an under-count pays for doing so.
+    `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
+    noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another player who points
+    out an under-count pays for doing so.
     """
 
     id: Mark
@@ -168,8 +166,8 @@ class BookRuling(msgspec.Struct, frozen=True):
 class BookHand(msgspec.Struct, frozen=True):
     """A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
 
-    `count` is the count with all corrections. `corrected` is the number of corrections. `transfers` are the fewest payments with
-    the effect of `payments`. `next` says what followed the hand.
+    `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
+    `payments`. `next` says what followed the hand.
     """
 
     id: str
@@ -272,7 +270,7 @@ class BookPage(msgspec.Struct, frozen=True):
 
     `look` is the code for readers, and `device` has the pen. `paid`: the last hand is fully paid. If the book has lost track of
     the sticks or tallies, `lost` says why, and the players have no `purse`. `drawn` is None if dice and wind tiles did not seat
-    the players. `finale` describes the evening. `transfers` are the fewest payments that settle it.
+    the players. `finale` describes the evening, which `transfers` settle with the fewest payments.
     """
 
     id: str
@@ -323,10 +321,9 @@ class BookChange(msgspec.Struct, frozen=True):
 class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
-    `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
-    each seat's holdings. `due` are the fewest payments that the entry would cause, in sticks or tallies if the book keeps track
-    of these. `next` says what would follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end
-    or resume the session.
+    `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
+    `due` are the fewest payments that the entry would cause, in sticks or tallies if the book keeps track of these. `next` says
+    what would follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None
@@ -351,9 +348,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
-    rules for this number. After a conflict, `theirs` are another device's entries, `yours` are those still to be written, and
-    `book` is the present book.
+    `wind` is that of the player whose hand is at fault. `fit` are the ids of rules for this number of players, if the chosen ones
+    are for another number. After a conflict, `theirs` are another device's entries, `yours` are unsaved, and `book` is the
+    present book.
     """
 
     code: str

@@ -58,7 +58,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") if two entries share an id, or a saved entry of another kind has the id of one."""
+    """Raise BadInput (code "book-same-name") if two entries share an id, or if one has the id of a saved entry of another kind."""
     names = [one.id for one in sent.entries]
     kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
     for one in sent.entries:
@@ -106,5 +106,5 @@ def differ(one: Booked, other: Booked) -> bool:
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the round, the winds or the dealer of the next hand have changed, or the session has ended or resumed."""
+    """Whether the round, winds or dealer of the next hand have changed, or the session has ended or resumed."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

@@ -42,7 +42,7 @@ def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool
 
 
 def next_sizes(meeting: Meeting) -> list[int]:
-    """Return the number of players at each table of the next round; [] if there are too few players."""
+    """Return the number of players at each table of the next round; [] if there are too few."""
     try:
         return table_sizes(sum(not one.away for one in meeting.players), meeting)
     except RuleRefusal:
@@ -56,10 +56,7 @@ def club_round(number: int, one: Round, meeting: Meeting, results: Results, glan
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table with its players and their winds in the first hand.
-
-    The players are those in the table's book, or else those drawn for the table.
-    """
+    """Return a table with its players, by its book or else by the draw, and their winds in the first hand."""
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None
     chairs = chairs_of(meeting, table, result)

@@ -1,4 +1,4 @@
-"""The routes of a club's evening. The owner of this machine is the host, and everybody with the evening's code can read it."""
+"""The routes of a club's evening. The owner of this machine is the host. Others need the evening's code to read it."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -38,13 +38,13 @@ catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typs
 
 
 class Results:
-    """The results of tables, read from their books. A book is read again only if it has changed."""
+    """The results of tables. A book is read again only if it has changed."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[str, TableResult]] = {}
 
     async def of(self, store: Store, glances: dict[str, Glance], question: Question) -> dict[str, TableResult]:
-        """Return the results of these books, by book. A book that cannot be read has no result."""
+        """Return the results by book, except for books that cannot be read."""
         for book, seen in glances.items():
             if book not in self.known or self.known[book][0] != seen.seal:
                 try:
@@ -57,7 +57,6 @@ class Results:
 
 
 def club_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of club evenings."""
     turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
 
     async def listed(question: Question) -> Answer:
@@ -96,7 +95,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_known(page, mark)
 
     def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
-        """Return the mark of a page. It changes with everything that the page shows, and with each start of the server."""
+        """Return the mark of a page, which changes with all that the page shows and with each start of the server."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
         return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]
@@ -189,5 +188,5 @@ def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Boo
 
 
 def file_of(id: str) -> str:
-    """Return the name of an evening's file, without an ending such as ".csv"."""
+    """Return the name of an evening's file, without an ending."""
     return f"kongbox-club-{id[:8]}"

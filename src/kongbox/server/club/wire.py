@@ -18,8 +18,8 @@ ClubName = Annotated[str, Meta(min_length=1, max_length=60)]
 class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
 
-    If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
-    players left over sit out instead.
+    If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the others
+    sit out instead.
     """
 
     name: ClubName
@@ -96,7 +96,7 @@ class ClubRound(msgspec.Struct, frozen=True):
 class ClubMember(msgspec.Struct, frozen=True):
     """A player. If `away` is true, the player does not play in the next round.
 
-    `fixed`: the player has had a place in a round, so the name stays.
+    `fixed`: the name stays, because the player has had a place in a round.
     """
 
     name: str

@@ -25,7 +25,7 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """Return the route of the page. A request to the table begins the hand."""
+    """Return the route of the page."""
 
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
@@ -35,10 +35,7 @@ def day_routes(opening: Opening) -> Routes:
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
-    """Return the page of a date, by default today's, under a ruleset, by default the one from `last_rules`.
-
-    Raises BadInput for a date without a hand (code "bad-day"), and BadSheet for unknown rules (code "unknown-ruleset").
-    """
+    """Return the page of a date, by default today's, under a ruleset, by default the one from `last_rules`."""
     store = None if room.keeper is None else room.keeper.store
     await room.look(lambda: None)
     begun = await store.days() if store is not None else []
@@ -71,7 +68,9 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the last hand of the day that was begun, or else `chosen`, or else the first shipped ruleset."""
+    """Return the ruleset of the last hand of the day that was begun, or else `chosen`; if it is not shipped, the first shipped
+    one.
+    """
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -86,7 +85,7 @@ async def played(room: Room, session: str, beside: Beside) -> Reviewed | None:
 
 
 def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
-    """Return how a day's hand ended for the person, and how it ended for keen under the same rules."""
+    """Return how a day's hand ended for the person and, under the same rules, for keen."""
     match = hand.before()
     *_, table = hand.tables(hand.before())
     theirs = [RIVAL if name == match.players[0] else name for name in match.names]
@@ -123,7 +122,7 @@ def shared(match: Match, table: Table) -> str:
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
     """Return the result of a day's hand as a line to share, which does not show the tiles.
 
-    The line has a ○ for each tile that the hand was away from ready. A ● means ready, and a ★ means mahjong.
+    It has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
@@ -143,10 +142,7 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar.
-
-    The person's gain is the difference from the mean of all totals, because everybody began with the same holdings.
-    """
+    """Return a day of the calendar. The person's gain is the difference from the mean total, because all began with the same."""
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)

@@ -1,4 +1,4 @@
-"""The messages of the hand of the day. The client's types are generated from these."""
+"""The messages of the hand of the day."""
 
 from typing import Literal
 
@@ -10,8 +10,7 @@ from ..rules.rulebook import RulesName
 class DayOutcome(msgspec.Struct, frozen=True):
     """The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
 
-    `away` says how far the player's tiles were from ready; -1 is mahjong. If somebody won, `points` are the winner's points, and
-    `hand` are the winner's tiles in notation.
+    `away` says how far the player's tiles were from ready; -1 is mahjong. `points` and `hand` are the winner's points and tiles.
     """
 
     told: str

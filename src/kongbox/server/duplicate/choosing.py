@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose the walls of every session that `is_offered`, any other person only those played at their tables. A host
-    can also share the walls of another table of their own.
+    The owner can choose every session that `is_offered`, others only those played at their tables. A host can also choose the
+    walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
@@ -76,8 +76,8 @@ def at_both(table: State, other: State) -> list[str]:
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids and the names of the people who played a session.
 
-    While the session's table is open, return only their ids; afterwards, only their names. A session without a table was played
-    by the person who plays `alone` on this machine; return this person's id too, if given.
+    While the session's table is open, return only ids, otherwise names. For a session without a table, also return the id of the
+    person who plays `alone` on this machine, if given.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -87,7 +87,7 @@ def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tup
 
 
 async def play_session(door: Door, actor: Actor, person: str, called: str, *, owner: bool) -> None:
-    """Choose the walls of an earlier session for a table, with the rules of that session.
+    """Choose the walls and the rules of an earlier session for a table.
 
     Raises BadInput (code "no-such-session") if this person cannot choose them. Raises RuleRefusal if the person is not the host
     (code "not-yours") or the rules have changed (code "other-sheet").

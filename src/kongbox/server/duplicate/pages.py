@@ -39,13 +39,13 @@ def alone(side: DuplicateSide, both: int) -> DuplicateSide:
 
 
 def played_by_both(one: Recorded, other: Recorded) -> list[tuple[Hand, Hand]]:
-    """Return the two hands of each deal that both sessions have finished, in the order of the first session."""
+    """Return both hands of each common deal, in the order of the first session."""
     theirs = {hand.dealt: hand for hand in other.hands}
     return [(hand, theirs[hand.dealt]) for hand in one.hands if hand.dealt in theirs]
 
 
 def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHand:
-    """Return a deal that both sessions have finished, as the page shows it."""
+    """Return a common deal as the page shows it."""
     first, second = pair
     told = (result_text(first.end.result, readers[0]), result_text(second.end.result, readers[1]))
     net = ([*first.end.result.net], [*second.end.result.net])
@@ -54,10 +54,7 @@ def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHa
 
 
 def places(seats: Sequence[int], sides: Sequence[DuplicateSide], nets: Sequence[Sequence[int]]) -> list[DuplicatePlace]:
-    """Return the players of both sessions in the order of their gains.
-
-    A player's gain is how many more points they have than the player in the same seat of the other session.
-    """
+    """Return the players of both sessions in the order of their gains: their leads over the same seat of the other session."""
     gains = [(nets[side][seat] - nets[1 - side][seat], side, seat) for side in (0, 1) for seat in seats]
     return [
         DuplicatePlace(

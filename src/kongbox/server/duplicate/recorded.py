@@ -55,7 +55,7 @@ class Recorded:
 
 
 def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand]:
-    """Yield the finished hands of a session, and add the result of each hand to the match."""
+    """Yield the finished hands of a session, and add their results to the match."""
     names: list[str] = []
     booked = None
     for number in range(1, count + 1):

@@ -1,4 +1,4 @@
-"""The messages of duplicate evenings. The client's types are generated from these."""
+"""The messages of duplicate evenings."""
 
 from typing import Annotated
 
@@ -54,8 +54,8 @@ class WallsKnown(msgspec.Struct, frozen=True):
 class DuplicateSide(msgspec.Struct, frozen=True):
     """One of two sessions on the same walls: its players by seat, and the number of its finished hands.
 
-    `alone` is the number of these hands that the other session has not finished. `over`: this session is over. `mine` is the
-    asker's seat in this session; None if it is unknown, or if the asker did not play.
+    `alone` is the number of these hands that the other session lacks. `over`: this session is over. `mine` is the asker's seat;
+    None if it is unknown, or if the asker did not play.
     """
 
     session: str

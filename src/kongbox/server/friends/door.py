@@ -64,8 +64,8 @@ class Network(Protocol):
 class Door:
     """Admits people to tables.
 
-    `house` are this machine's addresses on the local network. If a device must trust this machine first, the page at `trust`
-    shows how. With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
+    `house` are this machine's addresses on the local network. `trust` is the page that shows how a device can trust this machine.
+    With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -89,14 +89,14 @@ class Door:
         self._programs: set[str] = set()
         """The people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
-        """The keys for moving to another device, by hash. Each has the token that it gives, its table, and its time of expiry."""
+        """The keys for moving to another device, by hash: the token that a key gives, its table, and its time of expiry."""
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: dict[str, Ruleset] = {}
 
     def begin(self) -> None:
-        """Begin to rebuild the saved tables. People who arrive before this is done wait."""
+        """Begin to rebuild the saved tables."""
         self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
@@ -134,9 +134,8 @@ class Door:
     ) -> tuple[str, Actor]:
         """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
 
-        A new lobby has a place for each of the `members`, given as person and name. The person who opens it is the host, under
-        their name in the group, or under `name` if they are not a member. Raises KongboxError if the lobby cannot be opened or
-        saved.
+        A new lobby has a place for each of the `members`, given as person and name. Its host is this person, by their name in the
+        group or else by `name`. Raises KongboxError if the lobby cannot be opened or saved.
         """
         await self.opened()
         token, person = self._known(token)
@@ -172,8 +171,8 @@ class Door:
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Return the person's token and the table.
 
-        Raises BadInput for an unknown join code (code "no-such-code") and for the code of a table that was closed recently (code
-        "table-closed"). Raises KongboxError if the person is not admitted.
+        Raises BadInput for an unknown join code (code "no-such-code") or that of a table closed recently (code "table-closed").
+        Raises KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -194,8 +193,8 @@ class Door:
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
         """Return the table with this id, and the person at the table who has this token.
 
-        Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" if the table was closed
-        recently). Wrong attempts are not counted, because nobody can guess a token.
+        Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" for a table closed recently).
+        Wrong attempts are not counted, because nobody can guess a token.
         """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
@@ -236,9 +235,8 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take this person's place once.
-
-        It replaces an earlier key for the same person and table.
+        """Return a key with which another device can take this person's place once. It replaces their earlier key for the same
+        table.
         """
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
@@ -262,7 +260,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person, whom this token identifies from now on. Do nothing if the person is already at the table."""
+        """Admit a person, whom this token identifies from now on, unless they are at the table already."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -270,7 +268,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. In an unclaimed table, the first person from this machine becomes the host."""
+        """Admit a person who has the join code. The first person from this machine becomes the host of an unclaimed table."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -310,7 +308,7 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table that fits `asked`; None if there is none, or if a new table is wanted."""
+        """Return the last table that fits `asked`; None if there is none, or if `new` is true."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
@@ -324,7 +322,7 @@ class Door:
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
-        """Return a table as it was saved. Its next views have higher numbers than the views that pages have seen."""
+        """Return a table as it was saved. Its next views have higher numbers than those that pages have seen."""
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())

@@ -28,8 +28,6 @@ STATUS = {
 
 
 def friends_routes(door: Door) -> Routes:
-    """Return the routes of the tables of friends."""
-
     async def listed(question: Question) -> Answer:
         await door.opened()
         person = door.who(question.token)
@@ -37,7 +35,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(TablesKnown(tables, list(door.house), question.owner, question.owner and door.network is not None))
 
     async def house(question: Question) -> Answer:
-        """Open this machine to the home network, or close it again."""
+        """Open this machine to the home network, or close it."""
         asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")
@@ -115,10 +113,7 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session.
-
-        This includes a hand with the same deal as the hand `beside`, if the asker has played the latter.
-        """
+        """Whether the asker may review the hand or session, or has played the same deal in the hand `beside`."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:

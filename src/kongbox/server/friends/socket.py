@@ -16,7 +16,7 @@ OFTEN = (20, 20.0)
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
-    """Serve one page until it is closed or leaves the table. `hear` receives each of the page's messages."""
+    """Serve one page until it is closed or leaves the table. `hear` receives its messages."""
     heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:

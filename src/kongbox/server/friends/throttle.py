@@ -25,7 +25,7 @@ class Throttle:
     def wait(self, machine: str) -> float:
         """Return the seconds until this machine may try again; 0 if it may try now.
 
-        A machine without a recent wrong attempt never waits, even if all machines together try too often.
+        A machine without a recent wrong attempt never waits.
         """
         mine = self._each.get(machine)
         return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)

@@ -23,8 +23,6 @@ catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 40
 
 
 def group_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the groups of friends, and of their tables."""
-
     async def reader(question: Question) -> str | None:
         """Return the person who asks; "" for an unknown person, None for the owner, who reads everything."""
         return None if question.owner else await door.known(question.token)

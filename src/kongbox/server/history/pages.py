@@ -44,8 +44,7 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
     """Return a page of the sessions that match a filter.
 
-    For a guest (`wanted.person`), these are only the sessions that the guest has played at tables of friends. `tables` are the
-    tables to which the guest still belongs.
+    A guest (`wanted.person`) sees only sessions that they have played at tables of friends, and still belongs to these `tables`.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -85,10 +84,7 @@ async def translated_choices(store: Store, guest: str | None) -> Sought:
 
 
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
-    """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`.
-
-    Raises BadInput (code "no-such-session") if there is no such session, or a guest has not played it.
-    """
+    """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`."""
     guest = wanted.person
     opened = await open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)
@@ -117,7 +113,7 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
 
 
 def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
-    """Return a reader with the names of a hand's players, in this `seat`; None if the reader did not play."""
+    """Return a reader with the names of a hand's players. `seat` is the reader's seat; None if the reader did not play."""
     names = opened.names(number)
     return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
@@ -149,12 +145,12 @@ def hand_line(
 
 
 def in_words(page: Any) -> Any:
-    """Return a page with the name of the person who plays alone in the reader's language."""
+    """Return a page with the players' names as its reader knows them."""
     return page if shown_name(PERSON) == PERSON else renamed(msgspec.to_builtins(page))
 
 
 def renamed(part: Any) -> Any:
-    """Return a part of a page, with every such name replaced."""
+    """Return a part of a page, in which the person who plays alone is called "You" in the reader's language."""
     if isinstance(part, dict):
         return {renamed(key): renamed(value) for key, value in part.items()}
     if isinstance(part, list | tuple):
@@ -170,7 +166,7 @@ def round_of(hand: HandKept) -> Any:
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     """Return a player's figures under one ruleset, by default the one with the player's most hands.
 
-    Raises BadInput (code "no-such-player") for an unknown player, and KongboxError (code "unknown-ruleset") for unknown rules.
+    Raises KongboxError (code "unknown-ruleset") for unknown rules.
     """
     me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
@@ -198,10 +194,7 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or else the rules in the newest record that has this id.
-
-    Return None if there is no such record, or its rules cannot be read.
-    """
+    """Return the rules with this id: a shipped ruleset, or else those in the newest record with this id, if they can be read."""
     if rules in SHIPPED:
         return Ruleset.load(rules)
     line = await header(store, rules)
@@ -233,7 +226,7 @@ def special_names(ruleset: Ruleset | None) -> dict[str, str]:
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of the special hand with this rule, made from the rule's id if `names` lacks it; None for None or ""."""
+    """Return the name of the special hand with this rule, or else the rule's id in words; None without a rule."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 

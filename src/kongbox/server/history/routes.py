@@ -34,11 +34,10 @@ from .wire import Brought, Wins
 PATIENCE = 120.0
 """The seconds in which a whole imported file must arrive."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
-"""Makes a handler answer errors: 404 for something that does not exist, 503 if the store fails, otherwise 400."""
+"""Makes a handler answer errors: 404 for something that does not exist, otherwise by `status_of`."""
 
 
 def history_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the history in the room's store."""
     bringing = asyncio.Lock()
 
     async def running() -> str:
@@ -98,10 +97,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import the record, or the archive of records, in the body. `name` is the file's name.
-
-        The import is refused while another import runs.
-        """
+        """Import the record, or the archive of records, in the body, unless another import runs. `name` is the file's name."""
         store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:

@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
 class Length(msgspec.Struct, frozen=True):
     """A session length: the options of the ruleset, and the greatest number of hands.
 
-    `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
+    `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
     """
 
     key: str
@@ -132,7 +132,7 @@ def figure_of(one: Character) -> str:
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """Return a ruleset with the last choice of its options, and with the values of its sheet."""
+    """Return a ruleset with its options as last chosen, and with the values of its sheet."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     options = choices(chosen.sheet)
@@ -159,12 +159,11 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Say that a session has at least this number of hands."""
+    """Return in words that a session has at least this number of hands."""
     return say("length", "least", count(hands), number=hands)
 
 
 def allows(ruleset: Ruleset, options: dict[str, int]) -> bool:
-    """Whether the ruleset allows these options."""
     try:
         ruleset.choose(options)
     except KongboxError:

@@ -33,8 +33,8 @@ class Sitter(msgspec.Struct, frozen=True):
 class Going(msgspec.Struct, frozen=True):
     """The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
 
-    `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
-    is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+    `played` is the time of the last saved move; None if there is none. `begun`: the person has acted in this session. `hands` is
+    the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
     `between`: the hand is over. `over`: the session is over.
     """
 
@@ -142,7 +142,7 @@ def left_game(session: "SessionKept", played: str) -> LeftGame:
 
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
-    """Return a player at a table, with the emblem of a character."""
+    """Return a player at a table, with an emblem if the player is a character."""
     character = None if me else character_of(name)
     name = shown_name(name) if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)

@@ -59,8 +59,6 @@ class HouseChoice(msgspec.Struct, frozen=True):
 
 
 def preset_routes(opening: Opening) -> Routes:
-    """Return the routes of presets."""
-
     async def listed(question: Question) -> Answer:
         """Return the presets, or status 204 if there is no database."""
         try:

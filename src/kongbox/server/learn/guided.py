@@ -53,8 +53,7 @@ def first_hand() -> Script:
 class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
-    The learner has the first seat and is East. The steps before `step` are played at once. `do` and `read` yield after every
-    move, so that the caller sets the pace.
+    The learner has the first seat and is East. The steps before `step` are played at once.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:
@@ -88,11 +87,7 @@ class GuidedHand(LearnersHand):
         return hinted(self.table, 0, read_action(self.step.do))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the action of this step, then the other players' moves. For another legal action, play nothing and show a hint.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
-        """
+        """Play the action of this step, then the other players' moves. For another legal action, play nothing and show a hint."""
         self.must_be_current(serial)
         wanted = read_action(action)
         self.table.copy().step(0, wanted)
@@ -103,7 +98,7 @@ class GuidedHand(LearnersHand):
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """Play the moves of a step that needs no action, and open the next step. If this step needs an action, play nothing."""
+        """Play the moves of a step that needs no action, and open the next step. For any other step, do nothing."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return super().read()

@@ -49,13 +49,14 @@ class LearnersHand(ABC):
 
     @abstractmethod
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Carry out the learner's action, and yield once for each change of the table.
+        """Carry out the learner's action, and yield after each change of the table, so that the caller sets the pace.
 
-        Raises KongboxError if the action is refused.
+        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
+        is unreadable.
         """
 
     def read(self) -> Iterator[None]:
-        """Continue after a text that needs no action, and yield as `do` does. By default, do nothing."""
+        """Continue after a text that needs no action, and yield as `do` does."""
         return iter(())
 
     def why_not(self, about: str) -> Reasons:

@@ -43,10 +43,7 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from.
-
-    An unknown ruleset is replaced by the first shipped one.
-    """
+    """Return the lessons for a ruleset, by default for the first shipped one, in order, and the rulesets to choose from."""
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]
@@ -54,7 +51,7 @@ def lesson_path(rules: str) -> LessonPath:
 
 
 def lesson_page(name: str, rules: str) -> LessonPage:
-    """Return the page of a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
+    """Return the page of a lesson."""
     lesson = lesson_of(name)
     ruleset = lesson.ruleset(rules)
     shows = [
@@ -65,14 +62,14 @@ def lesson_page(name: str, rules: str) -> LessonPage:
 
 
 def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exercise:
-    """Return a lesson's question for a seed. Raises BadInput (code "unknown-lesson")."""
+    """Return a lesson's question for a seed."""
     ruleset, posed = pose(name, seed, rules, level)
     question = say("lesson", "question", posed.question, rules=ruleset.name)
     return Exercise(name, seed, ruleset.name, question, posed.facts, posed.pictures, posed.several, posed.choices)
 
 
 def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = USUAL) -> Checked:
-    """Return the right choices, whether exactly these were chosen, and the reason. Raises BadInput (code "unknown-lesson")."""
+    """Return the right choices, whether exactly these were chosen, and the reason."""
     _, posed = pose(name, seed, rules, level)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]

@@ -48,8 +48,8 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the `wanted` ruleset if the lesson allows it, otherwise the first allowed one, or its goulash if the lesson
-        needs this.
+        """Return the `wanted` ruleset if the lesson allows it, otherwise the first that it allows; in a lesson on the goulash,
+        its goulash.
         """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset

@@ -22,7 +22,7 @@ catching = catching_with(not_there)
 def learn_routes(pace: tuple[float, float]) -> Routes:
     """Return the routes of the lessons.
 
-    `pace`: the shortest and longest time, in seconds, between two moves of the other players in a learner's hand.
+    `pace`: the shortest and longest time, in seconds, before another player's move in a learner's hand.
     """
     learners: set[Line] = set()
 
@@ -76,17 +76,14 @@ def hand_of(query: Query) -> LearnersHand:
 
 
 def name_of(question: Question) -> str:
-    """Return the name of the lesson in the address."""
     return question.path["name"][:LONGEST]
 
 
 def seed_of(query: Query) -> int:
-    """Return the seed in the address."""
     return min(number(query.get("seed")), LARGEST_SEED)
 
 
 def rules_of(query: Query) -> str:
-    """Return the ruleset in the address."""
     return query.get("rules", "")[:LONGEST]
 
 

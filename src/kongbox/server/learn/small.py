@@ -101,8 +101,7 @@ class Small:
 def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
     """Return a small game after the learner's moves.
 
-    Raises BadInput (code "unknown-lesson") if the lesson is unknown or has no game. Raises RuleRefusal (code "stale") for a move
-    that is not legal.
+    Raises BadInput (code "unknown-lesson") if the lesson is unknown or has no game.
     """
     game = lesson_of(name).game
     if game is None:
@@ -127,7 +126,7 @@ def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
 
 
 def told(small: Small) -> str:
-    """Say what has happened, or what the learner may do."""
+    """Return in words what has happened, or what the learner may do."""
     if small.won:
         return say("lesson", "small", "won", small.won)
     if small.claim:

@@ -30,8 +30,7 @@ OTHERS = ("Pip", "Bo", "Ada")
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    The learner's actions so far, `did`, are played at once, except those that the rules refuse. `do` yields after every move, so
-    that the caller sets the pace.
+    The learner's actions so far, `did`, are played at once, except those that the rules refuse.
     """
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
@@ -55,7 +54,7 @@ class WholeHand(LearnersHand):
         return structs.replace(shown, events=[], before=shown.events) if back else shown
 
     def guide(self) -> Guide:
-        """Say what the learner may do now, or how the hand ended."""
+        """Return in words what the learner may do now, or how the hand ended."""
         over = self.table.over
         return Guide(self.serial, 0, NAME, pieces(self._said()), lit=["payments"] if over else [], last=over)
 
@@ -66,11 +65,7 @@ class WholeHand(LearnersHand):
         return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the learner's action, then the other players' actions until the learner must decide again.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
-        """
+        """Play the learner's action, then the other players' actions until the learner must decide again."""
         self.must_be_current(serial)
         self.table.step(0, read_action(action))
         return self._after()

@@ -1,4 +1,4 @@
-"""The messages of the lessons. The client's types are generated from these."""
+"""The messages of the lessons."""
 
 from typing import Literal
 

@@ -27,8 +27,7 @@ from ..review.hand import Reviewed
 class Verdict(NamedTuple):
     """The verdict on an action: the points that it loses against the best action, and half the width of the 95% interval.
 
-    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": the action was never
-    priced.
+    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": it was never priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -60,11 +59,10 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before it was made. `do` takes the answer without playing it, except for all tiles of an
-    exchange but the last.
+    """The hand of a mistake, just before it was made.
 
-    The caller saves the answer, and then sets `tried`, the saved answer, and `days`, the number of days until the mistake comes
-    back. Raises KongboxError if the hand cannot be set up.
+    The caller saves the answer, and then sets `tried` to the saved answer, and `days` to the days until the mistake comes back.
+    Raises KongboxError if the hand cannot be set up.
     """
 
     def __init__(self, spot: Spot, price: Price, replayed: Reviewed) -> None:
@@ -91,7 +89,7 @@ class AskedAgain(LearnersHand):
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:
-        """Return the table, with the events of the hand so far in `before`. After the answer, no action is legal."""
+        """Return the table, with the events so far in `before`. After the answer, no action is legal."""
         now = super().shown().view
         return Shown(
             now if self.chosen is None else replace(now, legal=[], prompt="", waiting=[]),
@@ -111,10 +109,8 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Take a legal action as the answer. An exchange takes one action for each tile.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
+        """Take a legal action as the answer, without playing it. An exchange takes an action for each tile, and plays all but the
+        last.
         """
         self.must_be_current(serial)
         wanted = read_action(action)
@@ -137,7 +133,7 @@ class AskedAgain(LearnersHand):
         yield say("lesson", "mistake", "asks", loss=round(self.price.loss), interval=round(self.price.interval))
 
     def _answered(self) -> Iterator[str]:
-        """Say what the chosen action costs, what the mistake cost, and when the mistake comes back."""
+        """Yield sentences: what the chosen action costs, what the mistake cost, and when the mistake comes back."""
         kind, cost, interval = self.verdict
         told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
         yield say(

@@ -21,7 +21,6 @@ def local_date() -> date:
 
 
 def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> Routes:
-    """Return the routes of the owner's mistakes."""
     again = Again(today)
 
     async def kept(question: Question) -> Answer:

@@ -1,4 +1,4 @@
-"""The messages about mistakes that are asked again. The client's types are generated from these."""
+"""The messages about mistakes that are asked again."""
 
 import msgspec
 
@@ -6,7 +6,8 @@ import msgspec
 class MistakesKept(msgspec.Struct, frozen=True):
     """The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
 
-    `lost` counts the mistakes whose hands cannot be set up, which the other counts leave out. `reason` says why for one of these.
+    `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
+    out.
     """
 
     due: int = 0

@@ -30,7 +30,6 @@ STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no
 
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
-    """Return the routes of papers on rulesets and session books."""
     asked, prints = Machines(lambda: Bucket(*ASKED, clock)), Machines(lambda: Bucket(*AT_ONCE, clock))
     press = asyncio.Lock()
 

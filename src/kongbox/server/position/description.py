@@ -25,7 +25,7 @@ from .wire import Fault, Offered, PositionHand, PositionView
 
 
 def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of positions, for the rules that the table offers."""
+    """Return the route of positions."""
 
     async def position(question: Question) -> Answer:
         known = (await open_room()).evening.sheets
@@ -75,7 +75,7 @@ def fault_of(error: KongboxError, text: str) -> Fault:
 
 
 def wind_at(text: str, line: int | None, column: int) -> Any:
-    """Return the wind of the player whose hand or discard is written at a place in a text; None for other places."""
+    """Return the wind of the player whose hand or discard is at a place in a text; None for other places."""
     written = text.splitlines()[line - 1] if line else ""
     key = written.split(maxsplit=1)[0] if written.strip() else ""
     word = written[column - 1 : column] if key == "discards" else key

@@ -82,7 +82,7 @@ class Judge(NamedTuple):
     def complete(self) -> list[Reading]:
         """Return the readings of a complete hand; an empty list if it cannot win.
 
-        If the player may declare mahjong, this is only the reading that the table scores. Otherwise the last tile counts as
+        If the player may declare mahjong, the list has only the reading that the table scores. Otherwise the last tile counts as
         drawn.
         """
         table, me = self.whole, self.seat
@@ -132,13 +132,13 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles are missing, if this is the error of a hand; otherwise 0."""
+    """Return how many tiles a hand lacks, if its error is a lack of tiles; otherwise 0."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 
 
 def away_of(judge: Judge) -> int | None:
-    """Return how far a hand is from ready; None for a hand that has neither thirteen nor fourteen tiles."""
+    """Return how far a hand is from ready; None without thirteen or fourteen tiles."""
     try:
         return analyse(judge.hand, judge.ruleset).distance
     except KongboxError:

@@ -1,4 +1,4 @@
-"""The messages about a written position. The client's types are generated from these."""
+"""The messages about a written position."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from ..scorer.wire import Counted
 class Fault(msgspec.Struct, frozen=True):
     """The reason why a text is not a position yet, with the fault's line and column if they are known.
 
-    `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+    `wind` is that of the player whose hand or discard is at this place; None for other places.
     """
 
     code: str
@@ -68,8 +68,8 @@ class DangerousTiles(msgspec.Struct, frozen=True):
 class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
-    `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready: 0
-    is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles. `score` is the score of a complete hand.
+    `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
+    -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
     """
 
     wind: Wind

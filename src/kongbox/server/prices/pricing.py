@@ -1,6 +1,6 @@
 """The prices of the decisions in a finished hand, found by `kongbox review` in a separate process and kept in the store.
 
-A browser's tab, which starts no processes, finds the same prices in steps between its other tasks.
+A browser's tab finds the same prices in steps between its other tasks.
 """
 
 from bisect import bisect_right
@@ -48,7 +48,6 @@ class Asked(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """The session, hand and seat, which identify this search."""
         return self.hand.session, self.hand.number, self.seat
 
 
@@ -101,7 +100,7 @@ class Pricing(Aside[HandPrices, Asked]):
     async def look(self, asked: Asked) -> HandPrices:
         """Return the prices so far if `asked` is the current search, otherwise the saved prices.
 
-        If no prices are saved, the state is "none", or "failed" after a later search ended this one.
+        Without saved prices, the state is "none", or "failed" after a later search ended this one.
         """
         if self.key == asked.key:
             return self.told

@@ -10,7 +10,6 @@ from .pricing import Asked, Key, Pricing
 
 
 def price_routes(opening: Opening, looked_at: Looked) -> Routes:
-    """Return the routes of the prices of a hand's decisions."""
     pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:

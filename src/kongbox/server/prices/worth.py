@@ -27,8 +27,8 @@ PERCENT = 100
 class Worth(msgspec.Struct, frozen=True):
     """The worth of an action: the action's label and the expected payment in whole `points`.
 
-    `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
-    interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
+    `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+    interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
     """
 
     action: str
@@ -44,8 +44,7 @@ class WorthNow(msgspec.Struct, frozen=True):
     """The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
 
     `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
-    moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the action that the
-    coach advises.
+    moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
     """
 
     serial: int

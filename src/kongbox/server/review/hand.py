@@ -29,7 +29,8 @@ NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 Follower = Callable[[Table, bool], None]
-"""A function that receives the table after the deal and after every answer, and whether this caused an event that players see."""
+"""A function that receives the table after the deal and every answer, and whether the deal or answer caused an event for players.
+"""
 
 
 class Moment(NamedTuple):
@@ -42,10 +43,9 @@ class Moment(NamedTuple):
 class Reviewed:
     """A finished hand of a session, replayed from the lines of the session's record.
 
-    A moment of the hand is the state after the deal, or after an answer that caused an event that players see. `bots` names the
-    bots by their places among the players, and is ignored if the record names them. Raises BadInput (code "no-such-hand") if the
-    session has no finished hand of this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged
-    or the replay differs.
+    A moment is the state after the deal, or after an answer that caused an event that players see. `bots` names the bots by their
+    places among the players, unless the record names them. Raises BadInput (code "no-such-hand") if the session has no finished
+    hand of this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
@@ -53,7 +53,7 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The id of the table of friends at which the hand was played, set by callers that know it."""
+        """The id of the table of friends at which the hand was played, if the caller set it."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
@@ -181,7 +181,7 @@ class Reviewed:
     def tables(self, match: Match) -> Iterator[Table]:
         """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        Every moment yields the same table, which changes when the next moment is asked for.
+        It is always the same table, which changes when the next moment is asked for.
         """
         for table, shows in self.answers_of(match):
             if shows:
@@ -200,7 +200,7 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and after every answer, and whether this caused an event that players see."""
+        """Yield the table after the deal and every answer, and whether the deal or answer caused an event for players."""
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):

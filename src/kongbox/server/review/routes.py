@@ -41,8 +41,6 @@ def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[...,
 
 
 def review_routes(looked_at: Looked) -> Routes:
-    """Return the routes of the review, for the hands that `looked_at` finds."""
-
     async def hand(question: Question) -> Answer:
         _, reviewed_hand = await looked_at(question)
         page = await question.beside(tell, reviewed_hand, question.query.get("seat"), "open" in question.query)
@@ -60,10 +58,7 @@ def review_routes(looked_at: Looked) -> Routes:
 
 
 async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
-    """Return a hand of a saved session.
-
-    Raises KongboxError (code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt").
-    """
+    """Return a hand of a saved session. Raises KongboxError (code "hand-running") for a hand in play."""
     session = await store.find(called)
     lines, settings = await store.record(session), await store.settings(session)
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":

@@ -1,4 +1,4 @@
-"""The messages of the review. The client's types are generated from these."""
+"""The messages of the review."""
 
 from typing import Any, Literal
 
@@ -13,10 +13,10 @@ class ReviewHand(msgspec.Struct, frozen=True):
 
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
     person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
-    Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the moment
-    before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks: the seat
-    that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand was played; None for
-    other hands. `guest`: the reader is not at this machine, and cannot play on from here.
+    Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
+    before, and `why` the reason of the bot that moved, or "". `taken` are the takebacks: the seat that decided anew, and the
+    moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the reader is not
+    at this machine, and cannot play on from here.
     """
 
     session: str
@@ -67,7 +67,7 @@ class HandPrices(msgspec.Struct, frozen=True):
     `reason` says why.
 
     `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
-    tiles; None before the search is done, or if the search did not measure it.
+    tiles; None if it was not measured, or not yet.
     """
 
     number: int

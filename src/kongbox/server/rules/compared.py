@@ -84,7 +84,6 @@ def compared(a: Ruleset, b: Ruleset) -> Comparison:
 
 
 def name(ruleset: Ruleset) -> BookName:
-    """Return the name of a ruleset."""
     return BookName(ruleset.id, ruleset.name, ruleset.sheet.version)
 
 

@@ -22,8 +22,6 @@ THIS_TABLE = "table"
 
 
 def rules_routes(opening: Opening) -> Routes:
-    """Return the routes of the rules."""
-
     async def answer(question: Question, tell: Callable[[Evening], Any]) -> Answer:
         evening = (await opening.room()).evening
         try:
@@ -65,9 +63,8 @@ def rules_routes(opening: Opening) -> Routes:
 
 
 def find(evening: Evening, id: str) -> Ruleset:
-    """Return a ruleset by its id: the table's own, a shipped one, or another that the table offers.
-
-    Raises BadSheet for an unknown id.
+    """Return a ruleset by its id: the table's own, a shipped one, or another that the table offers. Raises BadSheet for any other
+    id.
     """
     if id == THIS_TABLE:
         return evening.ruleset

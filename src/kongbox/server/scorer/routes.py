@@ -75,7 +75,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Count a hand in advance, because the first count is much slower than the next ones."""
+    """Count a hand in advance, because the first count is slow."""
     with suppress(KongboxError):
         score(SOME_HAND, ruleset)
 

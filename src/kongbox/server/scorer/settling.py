@@ -13,10 +13,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """Return the payments. If no ruling ended the hand, return None while the winner or a total is missing.
-
-    Raises KongboxError as `settle` does.
-    """
+    """Return the payments. If no ruling ended the hand, return None while the winner or a total is missing."""
     rulings = [read_ruling(text, ruleset) for text in asked.rulings]
     ended = asked.winner is None and any(ruling.what == SHOWN for ruling in rulings)
     if not ended and (asked.winner is None or any(one.total is None for one in counted)):
@@ -55,7 +52,7 @@ def in_pieces(
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
     """Return the payments in sticks or tallies, and the purses after them.
 
-    If the payments are in figures, or cannot be made from the purses, return None and no purses.
+    Return None and no purses if the payments are in figures, or cannot be made from the purses.
     """
     handed = in_sticks(transfers, purses, values) if purses else None
     if handed is None:

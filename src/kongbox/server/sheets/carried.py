@@ -25,7 +25,7 @@ CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def packed(draft: Draft) -> str:
-    """Return a sheet, compressed, as the end of a link. Raises BadSheet for the sheet's first fault."""
+    """Return a sheet, compressed, as the end of a link. Raises BadSheet for a faulty sheet."""
     sheet_of(draft)
     squeezed = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = squeezed.compress(text_of(draft, comments=False).encode()) + squeezed.flush()
@@ -35,7 +35,7 @@ def packed(draft: Draft) -> str:
 def unpacked(link: str) -> Draft:
     """Return the sheet in a link, or in the end of a link.
 
-    Raises BadInput (code "bad-link") for a damaged link, and BadSheet if the text in the link is not a sheet.
+    Raises BadInput (code "bad-link") for a damaged link, and BadSheet for a faulty sheet.
     """
     found = CARRIED.search(link.strip())
     try:
@@ -49,7 +49,7 @@ def unpacked(link: str) -> Draft:
 
 
 def read_text(text: str) -> Draft:
-    """Return the sheet in a text. Raises BadSheet for its first fault, or if it extends no shipped ruleset."""
+    """Return the sheet in a text. Raises BadSheet for a faulty sheet, or one that extends no shipped ruleset."""
     read_sent(text, FILE)
     draft = tomllib.loads(text)
     if draft.get("extends") not in SHIPPED:

@@ -62,7 +62,6 @@ class Measuring(Aside[SheetMeasure, Draft]):
         super().__init__(SheetMeasure(0, "none", HANDS, []))
 
     async def work(self, draft: Draft) -> None:
-        """Let bots play under both sheets, and tell the figures."""
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
         out = await self.run(FILE, text_of(draft).encode(), *command)
         try:

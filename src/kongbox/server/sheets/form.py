@@ -30,10 +30,7 @@ WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
 
 
 def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after edits. If these cause a fault, return the form before them, with the reason.
-
-    Raises BadSheet for the first fault of the draft before the edits.
-    """
+    """Return the form of a draft after edits. If these cause a fault, return the form before them, with the reason."""
     refused, after = None, draft
     for edit in edits:
         after = edited(after, edit.path, edit.value)
@@ -48,12 +45,11 @@ def faults_of(draft: Draft) -> list[PlacedFault]:
 
 
 def sheet_of(draft: Draft) -> Sheet:
-    """Return the sheet of a draft. Raises BadSheet for the draft's first fault."""
+    """Return the sheet of a draft. Raises BadSheet for its first fault."""
     return sound(examined(draft, FILE))
 
 
 def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | None, *, id: str, version: int) -> SheetForm:
-    """Return the form of a house's sheet beside the sheet below."""
     own, below = Ruleset(sheet), Ruleset(base)
     sections = [SheetSection(heading, fields) for heading, fields in options_of(draft, sheet, base).items()]
     cards = [SheetCard(part, heading_of(part), [*rows_of(part, own, below)]) for part in PARTS]
@@ -83,7 +79,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the draft's part that has an option, or that would get it by an edit."""
+    """Return the name of the draft's part that has an option, or would get it by an edit."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 

@@ -40,8 +40,6 @@ async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> D
 
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the sheets of this house."""
-
     async def known(question: Question) -> Answer:
         try:
             return as_json(await shelf(await store_of(opening), keeps=question.owner))

@@ -47,7 +47,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
     A draft that equals the newest version is not saved again. Raises BadInput for a draft without a name (code "no-sheet-name")
-    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for the draft's first fault.
+    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for a faulty draft.
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -127,12 +127,12 @@ def offer(evening: Evening, ruleset: Ruleset) -> None:
 
 
 def ruleset_of(draft: Draft) -> Ruleset:
-    """Return the ruleset of a draft. Raises BadSheet for the draft's first fault."""
+    """Return the ruleset of a draft."""
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 
 def sheet_file(draft: Draft) -> Answer:
-    """Return a draft as a file to download. Raises BadSheet for the draft's first fault."""
+    """Return a draft as a file to download. Raises BadSheet for a faulty draft."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
     text = text_of({"extends": draft.get("extends"), "id": called} | draft)

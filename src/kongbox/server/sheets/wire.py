@@ -30,8 +30,8 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
-    newest), or a sheet in a `link` or in a `text` in TOML. The server adds the `edit`, the special hand `hand`, or the special
-    hands of the sheet `hands` in TOML.
+    newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
+    adds the special hands of the sheet `hands` in TOML.
     """
 
     draft: dict[str, Any] | None = None

@@ -22,7 +22,7 @@ Stand = tuple[str, int, int, str]
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of the coach, who thinks beside the table."""
+    """Return the route of the coach."""
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:

@@ -52,7 +52,7 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened, for which callers wait.
+    """A room that is being opened.
 
     If the opening or the play fails, `error` is the reason, in words that suit the `home` of the tables. Then `failed` is called.
     """
@@ -70,7 +70,7 @@ class Opening:
         self.turns = turns
         """The runner of long computations, if there are no threads; otherwise None."""
         self.thinking = turns.take if turns else thinking
-        """A function that takes the steps in which bots think, even if they never end; None if the tables wait for the bots."""
+        """A function that takes the steps in which bots think; None if the tables wait for the bots."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -134,7 +134,7 @@ class Opening:
 def sentence_of(error: Exception, home: Where) -> KongboxError:
     """Return the error that reports an unexpected failure, with the line where it happened.
 
-    The sentence for a server says that the server stops. A tab goes on.
+    A server stops after it, and a tab goes on.
     """
     file, line = [*lines_of(error.__traceback__)][-1]
     fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
@@ -179,8 +179,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
     """Return the unfinished session of today's hand, or else the day to begin; the other item is None.
 
-    If today's hand is finished, the day is begun for practice. Raises BadInput, BadSheet and KongboxError as `Lone.play_day`
-    does.
+    If today's hand is finished, the day is begun for practice.
     """
     ruleset, day = rules_of_day(wanted.rules.id), day_of(wanted.today, wanted.today)
     counts = counted(await store.days(), day.date, ruleset.id)

@@ -33,10 +33,7 @@ T = TypeVar("T")
 
 
 class Room:
-    """The room of an evening in progress. The bots play while a page is open.
-
-    Without a `keeper`, nothing is saved.
-    """
+    """The room of an evening in progress. The bots play while a page is open. Without a `keeper`, nothing is saved."""
 
     def __init__(
         self,
@@ -98,9 +95,8 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> KongboxError | None:
-        """Save all changes before anybody sees them. Return the error if this fails, otherwise None.
-
-        A room without a `keeper` drops the changes.
+        """Save all changes before anybody sees them, or drop them without a `keeper`. Return the error if this fails, otherwise
+        None.
         """
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
@@ -151,8 +147,8 @@ async def resumable(store: Archive, session: str, beside: Beside = at_once) -> R
     """Return a session of the store, replayed to its last move.
 
     Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
-    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session (code
-    "session-damaged"), and if the store fails.
+    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session, and if the store
+    fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

@@ -14,8 +14,6 @@ from .room import MOST_PAGES
 
 
 def table_routes(opening: Opening) -> Routes:
-    """Return the routes of the table."""
-
     async def table(line: Line) -> None:
         room = await opening.room()
         await greet(line)

@@ -42,7 +42,7 @@ def make_app(
     safe: Safe | None = None,
     port: int = 0,
 ) -> Starlette:
-    """Return the web application that serves a table. By default, the table is unsaved and has the rules of redux.
+    """Return the web application that serves a table, by default an unsaved one with the rules of redux.
 
     Other machines reach a `safe` table encrypted, at `port`. Over a plain connection they get only the page that shows how to
     trust the table.

@@ -58,7 +58,7 @@ def is_local(address: str) -> bool:
 
 
 def names_here() -> list[str]:
-    """Return the names by which this machine can be reached from itself and from its local network."""
+    """Return the names of this machine for itself and its local network."""
     label = socket.gethostname().partition(".")[0].lower()
     plain = label.isascii() and label.replace("-", "").isalnum() and label != "localhost"
     return ["localhost", *([f"{label}.local"] if plain else [])]
@@ -68,8 +68,8 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
     """Return the root certificate in a folder, and the path of the file with this machine's certificate and key.
 
     Missing certificates are made. The machine's certificate is renewed when the machine's names or `addresses` have changed, or
-    when it expires soon. The root is replaced after nine years, a year before it expires. Raises KongboxError (code
-    "bad-authority") if the folder cannot be used.
+    when it expires soon. The root is replaced a year before it expires. Raises KongboxError (code "bad-authority") if the folder
+    cannot be used.
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]

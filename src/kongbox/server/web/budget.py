@@ -27,17 +27,14 @@ class Machine:
 
 
 class Budget:
-    """Answers the requests of each machine one after another. Refuses a request beyond the machine's budget, with the time to
-    wait.
-    """
+    """Answers each machine's requests one after another, and refuses those beyond its budget."""
 
     def __init__(self, clock: Clock) -> None:
         self.machines = Machines(lambda: Machine(clock))
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """Return the routes, changed so that each request counts against its machine's budget.
-
-        Sockets, files, and the routes named `UNPAID` are free.
+        """Count each request against its machine's budget, and return the routes. Sockets, files and the routes named `UNPAID`
+        are free.
         """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:
@@ -72,9 +69,9 @@ class Budget:
 
 
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
-    """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
+    """Wait for a request's body, at most until it is longer than `LARGEST`, and return a function that delivers it.
 
-    Reading stops once the body is longer than `LARGEST`.
+    Return None if the sender has gone.
     """
     if scope["method"] in ("GET", "HEAD"):
         return receive

@@ -40,7 +40,6 @@ def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
 
 
 def mapped(route: Route | Socket) -> BaseRoute:
-    """Return a route for Starlette."""
     if isinstance(route, Socket):
         return WebSocketRoute(route.path, attended(route))
     return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
@@ -142,11 +141,9 @@ class WebLine(Line):
         self._socket = socket
 
     async def open(self) -> None:
-        """Accept the page."""
         await self._socket.accept()
 
     async def hear(self) -> str | bytes | None:
-        """Wait for the page's next message and return it, as bytes if it is binary. Return None once the page has gone."""
         try:
             message = await self._socket.receive()
         except RuntimeError:  # the server has closed it
@@ -157,11 +154,9 @@ class WebLine(Line):
         return (message.get("bytes") or b"") if text is None else text
 
     async def say(self, message: bytes) -> None:
-        """Send a message."""
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone; `hear` will say so
             await self._socket.send_text(message.decode())
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close the socket with a reason."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason or None)

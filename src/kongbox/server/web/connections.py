@@ -25,7 +25,7 @@ PATIENCE = 15.0
 LEAST = 16 * 1024
 """The fewest bytes of an answer that a reader must receive in `PATIENCE` seconds."""
 HEARTBEAT = 10.0
-"""The seconds between two pings to a page's socket, and the seconds that the page has to answer a ping."""
+"""The seconds between two pings to a page's socket, and for the answer to a ping."""
 MOST = 1000
 BURST = 128
 SPARE = 16
@@ -109,7 +109,7 @@ class Connection(H11Protocol):
         """Close the connection if it has stood still since the last check.
 
         A connection stands still if no request has begun or ended, and either no answer is in progress or the reader has received
-        fewer than `LEAST` bytes of an answer that waits to be sent.
+        fewer than `LEAST` bytes of a waiting answer.
         """
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy
@@ -168,7 +168,7 @@ def idle_of(connections: Iterable[object]) -> list[Connection]:
 def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
     """Handle an error of the event loop. If the system can accept no more connections, warn and close the idle ones.
 
-    The loop accepts again after a second. Any other error goes to the loop's default handler.
+    Any other error goes to the loop's default handler.
     """
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:

@@ -1,8 +1,8 @@
 """The guard of a table: it refuses the requests of pages that are not the table's own.
 
-A browser sends requests for every site that it shows. The Host header reveals a site whose name was made to point to this
-machine. The Origin header reveals a site that opens a socket or sends a form to it. Scheme, host and port of the origin must be
-the table's, because another program on this machine may serve pages too.
+The Host header reveals a site whose name was made to point to this machine. The Origin header reveals a site that opens a socket
+or sends a form to it. Scheme, host and port of the origin must be the table's, because another program on this machine may serve
+pages too.
 
 On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, it may also be
 a name in the certificate.
@@ -80,9 +80,8 @@ def is_secure(scope: Scope) -> bool:
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
     """Whether a browser may call this machine by this `host`.
 
-    A browser on this machine may use a loopback name. Any other browser may use the address to which it is connected. Over an
-    encrypted connection, each of these `names` is valid too. The name "*.example" stands for all names with one label before
-    ".example".
+    A browser on this machine may use a loopback name, any other browser the address to which it is connected. Over an encrypted
+    connection, each of these `names` is valid too; "*.example" stands for all names with one label before ".example".
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True

@@ -101,9 +101,9 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which other machines may reach this one: the address `host`, or all if `host` is None.
+    """Return the addresses by which other machines may reach this one: the address `host`, or all for None, "0.0.0.0" and "::".
 
-    All are also returned for "0.0.0.0" and "::", and none for the loopback interface. Only "::" includes IPv6 addresses.
+    The loopback interface has none. Only "::" includes IPv6 addresses.
     """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):

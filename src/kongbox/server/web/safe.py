@@ -33,8 +33,8 @@ class Safe(NamedTuple):
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
     """Return encryption for the local ones of these addresses, with a certificate from the home authority in a folder.
 
-    Raises KongboxError without the extra (code "no-tls"), and if the folder cannot be used (code "bad-authority"). Raises
-    BadInput if addresses are given and none of them is local (code "not-local").
+    Raises KongboxError without the extra (code "no-tls"), and BadInput if addresses are given and none is local (code
+    "not-local").
     """
     needs_tls()
     from cryptography.hazmat.primitives.hashes import SHA256

@@ -57,7 +57,7 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
 def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
     """Return a question about the tiles that complete the hand `held`, with the sets that each right tile makes.
 
-    If the number of tiles `alone` is 2, the hand also has the eye `EYE`, which is not shown.
+    If `alone`, the number of tiles shown, is 2, the hand also has the eye `EYE`.
     """
     shown = []
     for tile in right:
