@@ -41,7 +41,6 @@ class Aside(ABC, Generic[Told, Of]):
 
     @property
     def is_working(self) -> bool:
-        """Whether work is in progress."""
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:

@@ -93,7 +93,6 @@ class Question:
 
     @property
     def id(self) -> str:
-        """The id in the address."""
         return self.path["id"][:LONGEST]
 
     @property

@@ -21,7 +21,6 @@ class TabLine(Line):
         self._gone = False
 
     def said(self, message: str) -> None:
-        """Take a message from the page."""
         self._heard.put_nowait(message)
 
     def leave(self) -> None:

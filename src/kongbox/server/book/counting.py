@@ -157,7 +157,6 @@ def total_of(counted: Counted, name: str) -> int:
 
 
 def count_of(score: Score, book: Book) -> Count:
-    """Return the count of a hand from its score in the book."""
     winds: list[Any] = sorted((wind_of(seat, score.at) for seat in book.opening.seats), key=WINDS.index)
     laid = [
         Laid(

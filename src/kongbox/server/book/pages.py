@@ -39,7 +39,6 @@ CALLED_FOR = ("nine-heads", "washed")
 
 
 def book_page(opened: Opened) -> BookPage:
-    """Return the page of a book."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
@@ -87,7 +86,6 @@ def drawn_of(book: Book) -> BookDrawn | None:
 
 
 def book_players(book: Book, state: State) -> list[BookPlayer]:
-    """Return the players with their present holdings."""
     players = []
     for one in standing(book, state):
         wind: Any = wind_of(one.seat, state.at)
@@ -98,13 +96,11 @@ def book_players(book: Book, state: State) -> list[BookPlayer]:
 
 
 def next_of(book: Book, state: State, sentence: str) -> BookNext:
-    """Return the next hand."""
     place = (state.at.prevailing, state.set, book.ruleset.options.sets, state.at.east, state.dealer, state.streak)
     return BookNext(len(state.hands) + 1, *place, state.at.goulash, sentence)
 
 
 def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
-    """Return a hand with its payments."""
     score = hand.score
     return BookHand(
         id=hand.id,
@@ -136,7 +132,6 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
 
 
 def book_payment(one: Payment[int]) -> BookPayment:
-    """Return a payment between seats."""
     return BookPayment(one.giver, one.taker, one.amount)
 
 
@@ -148,7 +143,6 @@ def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ..
 
 
 def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
-    """Return a ruling with its sentence."""
     return BookRuling(one.id, one.seat, one.name, one.clause, ruled_text(one, reader))
 
 

@@ -192,7 +192,6 @@ async def look_at(store: Store, id: str, code: str) -> Opened:
 
 
 def name_of(there: Opened) -> str:
-    """Return the name of a book's file."""
     return f"kongbox-book-{there.kept.id[:8]}"
 
 
@@ -207,7 +206,6 @@ def both_sides(there: Opened, conflict: Conflict) -> BookFault:
 
 
 def fault_of(error: KongboxError) -> BookFault:
-    """Return an error as the fault that a device shows."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
     fit = error.facts.get("fit")
     return BookFault(
@@ -221,7 +219,6 @@ def fault_of(error: KongboxError) -> BookFault:
 
 
 def code_of(question: Question) -> str:
-    """Return the reading code in the address."""
     return question.query.get("look", "")[:LONGEST]
 
 

@@ -270,7 +270,7 @@ class BookPage(msgspec.Struct, frozen=True):
 
     `look` is the code for readers, and `device` has the pen. `paid`: the last hand is fully paid. If the book has lost track of
     the sticks or tallies, `lost` says why, and the players have no `purse`. `drawn` is None if dice and wind tiles did not seat
-    the players. `finale` describes the evening, which `transfers` settle with the fewest payments.
+    the players. `transfers` are the fewest payments that settle the evening.
     """
 
     id: str
@@ -322,8 +322,8 @@ class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
     `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
-    `due` are the fewest payments that the entry would cause, in sticks or tallies if the book keeps track of these. `next` says
-    what would follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
+    `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
+    round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None

@@ -17,7 +17,6 @@ Glances = Mapping[str, Glance]
 
 
 def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool, links: list[str]) -> ClubPage:
-    """Return the page of an evening."""
     meeting, rules = kept.meeting, kept.meeting.rules
     seated = {number for one in meeting.rounds for table in one.tables for number in table.players}
     sizes = next_sizes(meeting)
@@ -50,7 +49,6 @@ def next_sizes(meeting: Meeting) -> list[int]:
 
 
 def club_round(number: int, one: Round, meeting: Meeting, results: Results, glances: Glances) -> ClubRound:
-    """Return a round."""
     tables = [club_table(at, table, meeting, results, glances) for at, table in enumerate(one.tables, 1)]
     return ClubRound(number, tables, [meeting.name(number) for number in one.bench])
 
@@ -67,6 +65,5 @@ def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Result
 
 
 def club_line(kept: ClubKept) -> ClubLine:
-    """Return an evening in the list."""
     meeting = kept.meeting
     return ClubLine(kept.id, kept.name, kept.begun, len(meeting.players), len(meeting.rounds), meeting.over)

@@ -25,8 +25,6 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """Return the route of the page."""
-
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
         return as_json(await day_page(await opening.room(), date, today, rules, question.beside))
@@ -131,7 +129,6 @@ def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
 
 
 def signed(points: int) -> str:
-    """Return points with their sign."""
     return say("day", "gain" if points > 0 else "loss" if points < 0 else "even", points=abs(points))
 
 

@@ -64,7 +64,6 @@ def walls_of(door: Door, table: State, session: SessionKept, alone: str | None) 
 
 
 def beside(table: State, other: State) -> TableBeside:
-    """Return another table as a choice for this one."""
     return TableBeside(other.id, other.stage, [one.name for one in other.chairs if one.name], at_both(table, other))
 
 
@@ -155,7 +154,6 @@ def must_be_host(actor: Actor, person: str) -> None:
 
 
 def course_of(recorded: Recorded, begun: str, ids: tuple[str, ...], names: tuple[str, ...]) -> Course:
-    """Return the walls of an earlier session."""
     deals = {}
     for hand in recorded.hands:
         promise = hand.deal.promise

@@ -45,7 +45,6 @@ def played_by_both(one: Recorded, other: Recorded) -> list[tuple[Hand, Hand]]:
 
 
 def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHand:
-    """Return a common deal as the page shows it."""
     first, second = pair
     told = (result_text(first.end.result, readers[0]), result_text(second.end.result, readers[1]))
     net = ([*first.end.result.net], [*second.end.result.net])

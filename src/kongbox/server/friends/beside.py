@@ -51,5 +51,4 @@ def replays(table: State, session: str) -> bool:
 
 
 def sittings(tables: Tables) -> list[State]:
-    """Return the states of all open tables."""
     return [actor.sitting for actor in tables]

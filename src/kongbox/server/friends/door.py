@@ -206,11 +206,9 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """A function that runs slow work beside the tables."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:
-        """Return all other tables."""
         return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
 
     async def held(self, token: str) -> tuple[str, ...]:

@@ -31,7 +31,6 @@ class Throttle:
         return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)
 
     def wrong(self, machine: str) -> None:
-        """Count a wrong attempt."""
         self._all.take()
         self._each.of(machine).take()
 

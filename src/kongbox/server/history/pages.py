@@ -44,7 +44,8 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
     """Return a page of the sessions that match a filter.
 
-    A guest (`wanted.person`) sees only sessions that they have played at tables of friends, and still belongs to these `tables`.
+    A guest (`wanted.person`) sees only the sessions that they have played at tables of friends. `tables` are those to which the
+    guest still belongs.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -121,7 +122,6 @@ def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
 def hand_line(
     hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int], *, looks: bool
 ) -> HandLine:
-    """Return a hand as a line of its session's page."""
     return HandLine(
         number=hand.number,
         ended=hand.ended,
@@ -159,7 +159,6 @@ def renamed(part: Any) -> Any:
 
 
 def round_of(hand: HandKept) -> Any:
-    """Return the wind of the round."""
     return WINDS[hand.prevailing % len(WINDS)]
 
 
@@ -194,7 +193,9 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or else those in the newest record with this id, if they can be read."""
+    """Return the rules with this id: a shipped ruleset, or else those in the newest record with this id; None if these are
+    unreadable.
+    """
     if rules in SHIPPED:
         return Ruleset.load(rules)
     line = await header(store, rules)

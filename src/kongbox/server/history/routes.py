@@ -162,5 +162,4 @@ def wanted_by(question: Question) -> Wanted:
 
 
 def name_of(session: str) -> str:
-    """Return the name of a session's file."""
     return f"kongbox-{session[:8]}"

@@ -85,7 +85,6 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def choices_for(evening: Evening) -> Choices:
-    """Return the choices for the table's owner."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
     begun = has_begun(evening) and not evening.match.over
     rules, others, hands = evening.chosen_last

@@ -78,7 +78,6 @@ class FirstPage(msgspec.Struct, frozen=True):
 
 
 async def first_page(room: Room) -> FirstPage:
-    """Return the first page."""
     present = await room.look(lambda: going(room.evening))
     if room.keeper is None:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
@@ -97,7 +96,6 @@ async def first_page(room: Room) -> FirstPage:
 
 
 def going(evening: Evening) -> Going:
-    """Return the game on the table."""
     match, table = evening.match, evening.table
     view = evening.view()
     order = [standing.seat for standing in view.session.standings]

@@ -46,7 +46,6 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def first_hand() -> Script:
-    """Return the script of the first hand."""
     return msgspec.toml.decode((Path(__file__).parent / "first_hand.toml").read_bytes(), type=Script)
 
 
@@ -70,11 +69,9 @@ class GuidedHand(LearnersHand):
 
     @property
     def step(self) -> Step:
-        """The learner's current step."""
         return self.script.steps[self.at]
 
     def guide(self) -> Guide:
-        """Return the guide for the current step."""
         step, steps = self.step, len(self.script.steps)
         text, last = pieces(say("lesson", "hand", step.name, "text", **self._facts())), self.at == steps - 1
         reads = step.do is None and not last

@@ -51,7 +51,6 @@ def lesson_path(rules: str) -> LessonPath:
 
 
 def lesson_page(name: str, rules: str) -> LessonPage:
-    """Return the page of a lesson."""
     lesson = lesson_of(name)
     ruleset = lesson.ruleset(rules)
     shows = [
@@ -104,5 +103,4 @@ def must_ask(name: str) -> Lesson:
 
 
 def said(name: str, what: str, **facts: object) -> str:
-    """Return a sentence of a lesson."""
     return say("lesson", "page", name, what, **facts)

@@ -88,5 +88,4 @@ def rules_of(query: Query) -> str:
 
 
 def manner_of(query: Query) -> tuple[str, int]:
-    """Return the ruleset and the level in the address."""
     return rules_of(query), min(number(query.get("level"), otherwise=USUAL), HARD)

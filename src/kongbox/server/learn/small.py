@@ -43,7 +43,6 @@ class Small:
 
     @property
     def legal(self) -> list[str]:
-        """The learner's legal moves."""
         if self.won:
             return []
         if self.claim:

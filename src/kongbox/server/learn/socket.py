@@ -44,7 +44,6 @@ async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: 
 
 
 async def tell(line: Line, hand: LearnersHand) -> None:
-    """Send the guide, then the table."""
     await line.say(msgspec.json.encode(hand.guide()))
     await line.say(write_reply(hand.shown()))
 

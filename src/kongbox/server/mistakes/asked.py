@@ -125,7 +125,6 @@ class AskedAgain(LearnersHand):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the answer."""
         assert self.chosen is not None
         return judged(self.price, self.chosen)
 

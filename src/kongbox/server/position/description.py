@@ -25,8 +25,6 @@ from .wire import Fault, Offered, PositionHand, PositionView
 
 
 def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of positions."""
-
     async def position(question: Question) -> Answer:
         known = (await open_room()).evening.sheets
         return as_json(await question.beside(described, question.query.get("text", ""), known))
@@ -97,5 +95,4 @@ def labels(table: Table, seat: int) -> list[str]:
 
 
 def wind_of(table: Table, seat: int) -> Any:
-    """Return the letter of a seat's wind."""
     return WINDS[table.wind(seat)]

@@ -37,12 +37,10 @@ class Judge(NamedTuple):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules of the hand."""
         return self.table.ruleset
 
     @property
     def wind(self) -> Any:
-        """The letter of the hand's wind."""
         return WINDS[self.table.wind(self.seat)]
 
     @property
@@ -111,7 +109,6 @@ def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]
 
 
 def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
-    """Return the judgement of the hand at one seat."""
     table, error = whole or draft.table, draft.faults.get(seat)
     lacks, fault = lacking(error), str(error.facts.get("told", error.message)) if error else None
     wind: Any = WINDS[table.wind(seat)]

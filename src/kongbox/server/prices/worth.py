@@ -55,8 +55,6 @@ class WorthNow(msgspec.Struct, frozen=True):
 
 
 def worth_routes(opening: Opening) -> Routes:
-    """Return the route of the worth of each choice."""
-
     async def worth(question: Question) -> Answer:
         from ...minds.means import means
 

@@ -102,12 +102,11 @@ class Reviewed:
 
     @property
     def answers(self) -> int:
-        """The number of answers in this hand."""
         return len(self._moves.moves)
 
     @property
     def moves(self) -> Sequence[str]:
-        """The answers of this hand, as the record writes them."""
+        """The answers of this hand as the record writes them."""
         return self._moves.moves
 
     @property
@@ -181,7 +180,7 @@ class Reviewed:
     def tables(self, match: Match) -> Iterator[Table]:
         """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        It is always the same table, which changes when the next moment is asked for.
+        Every moment yields the same table, which changes when the next one is asked for.
         """
         for table, shows in self.answers_of(match):
             if shows:

@@ -54,6 +54,5 @@ def own_hand(query: Query) -> OwnHand:
 
 
 def sheet_of(row: Row) -> str:
-    """Return a sheet with this row."""
     keys = msgspec.to_builtins(row)
     return SHEET + "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in keys.items() if value != [])

@@ -131,7 +131,6 @@ def read_last(asked: Count) -> tuple[int, ...]:
 
 
 def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
-    """Return a group as the page draws it."""
     if isinstance(group, KongboxError):
         return LaidGroup([], "hand")
     tiles = [NAMES[tile] if tile < KINDS else "J" for tile in group.tiles]
@@ -147,5 +146,4 @@ def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
 
 
 def fault_of(error: KongboxError) -> CountFault:
-    """Return an error as the page shows it."""
     return CountFault(error.code, error.message, named_in([error.clause]))

@@ -108,5 +108,4 @@ def mean(value: float) -> str:
 
 
 def share(value: float) -> str:
-    """Return a share in percent."""
     return f"{grouped(100 * value, ',.2f')} %"

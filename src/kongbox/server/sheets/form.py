@@ -40,7 +40,6 @@ def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> 
 
 
 def faults_of(draft: Draft) -> list[PlacedFault]:
-    """Return all faults of a draft."""
     return examined(draft, FILE)[1]
 
 

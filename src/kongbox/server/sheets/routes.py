@@ -20,7 +20,6 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
-    """Return the edits that a page asks for."""
     if asked.hand is not None:
         return tapped(asked.hand, draft)
     if asked.hands:

@@ -127,7 +127,6 @@ def offer(evening: Evening, ruleset: Ruleset) -> None:
 
 
 def ruleset_of(draft: Draft) -> Ruleset:
-    """Return the ruleset of a draft."""
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 

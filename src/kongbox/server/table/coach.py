@@ -22,7 +22,6 @@ Stand = tuple[str, int, int, str]
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of the coach."""
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:

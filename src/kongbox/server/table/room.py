@@ -52,7 +52,6 @@ class Room:
             evening.must_stand = keeper.store.check
 
     def join(self) -> Page:
-        """Open a page."""
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:

@@ -69,7 +69,6 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 
 def refused(code: str, reason: str) -> Response:
-    """Return a refusal (status 403)."""
     content = msgspec.json.encode(Misread(code, reason))
     return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 

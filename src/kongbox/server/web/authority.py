@@ -103,7 +103,6 @@ def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: 
 
 
 def new_root(now: datetime) -> Signed:
-    """Make a root."""
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -156,7 +155,6 @@ def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -
 
 
 def signed(made: "CertificateBuilder", key: "Key") -> "Certificate":
-    """Sign a certificate."""
     from cryptography.hazmat.primitives.hashes import SHA256
 
     return made.sign(key, SHA256())

@@ -35,7 +35,6 @@ UNPAID = "unpaid"
 
 
 def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
-    """Return the routes for Starlette."""
     return [mapped(route) for route in routes]
 
 
@@ -80,7 +79,6 @@ def thinking(steps: Steps[T]) -> Awaitable[T]:
 
 
 def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
-    """Return a browser's request as a question."""
     return Question(
         method,
         asked.path_params,
@@ -108,7 +106,6 @@ async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
 
 
 def query_of(asked: HTTPConnection) -> Query:
-    """Return the query of an address."""
     return Query(parse_qsl(asked.scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
@@ -122,7 +119,6 @@ def token_of(asked: HTTPConnection) -> str:
 
 
 def response_of(answer: Answer, *, secure: bool = False) -> Response:
-    """Return an answer for Starlette."""
     response = Response(answer.content, answer.status, answer.headers, answer.kind or None)
     if answer.token:
         name = SECURE if secure else COOKIE

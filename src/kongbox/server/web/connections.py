@@ -92,7 +92,6 @@ class Connection(H11Protocol):
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is in progress."""
         return self.cycle is not None and not self.cycle.response_complete
 
     @property
@@ -161,7 +160,6 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """Return the idle connections."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 

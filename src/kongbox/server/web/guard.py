@@ -73,7 +73,6 @@ def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> s
 
 
 def is_secure(scope: Scope) -> bool:
-    """Whether a connection is encrypted."""
     return scope.get("scheme") in ("https", "wss")
 
 

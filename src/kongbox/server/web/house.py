@@ -91,7 +91,6 @@ def plainly(text: str) -> str:
 
 
 def is_ours(address: Address) -> bool:
-    """Whether this machine has this address."""
     kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with closing(socket.create_server((str(address), 0), family=kind)):
@@ -147,7 +146,6 @@ def named() -> Iterator[str]:
 
 
 def link(address: str, port: int, page: str = "", *, secure: bool = False) -> str:
-    """Return the link for a browser."""
     return f"http{'s' if secure else ''}://{f'[{address}]' if ':' in address else address}:{port}/{page}"
 
 

@@ -45,17 +45,14 @@ def set_points(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def line_said(line: Line) -> str:
-    """Return a score line as a sentence."""
     return say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)
 
 
 def which_lines(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which rows of the card count for a hand."""
     return rows(ruleset, dice, "lines", doubling=False)
 
 
 def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which doublers a hand has."""
     return rows(ruleset, dice, "doublers", doubling=True)
 
 
@@ -87,7 +84,6 @@ def named(scored: Score, *, doubling: bool) -> list[str]:
 
 
 def worth(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a hand is worth."""
     table, result = next(wins(ruleset, dice))
     seat = result.winner if dice.random() < 0.7 and result.winner is not None else dice.choice(table.present)
     return totalled(table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
@@ -139,5 +135,4 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def paid(giver: str, taker: str, amount: int) -> str:
-    """Return a payment in words."""
     return say("lesson", "paid", giver=giver, taker=taker, amount=amount)

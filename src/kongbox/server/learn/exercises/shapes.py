@@ -44,7 +44,6 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the waits of a goulash hand."""
     return analyse(hand, Ruleset.load(ruleset.id), goulash=True).waits
 
 
@@ -142,7 +141,6 @@ def by_melds(ruleset: Ruleset) -> set[str]:
 
 
 def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
-    """Return a danger and its tiles as a sentence."""
     facts = {"player": player_in(table, seat, one.seat), "name": one.name, "clause": one.clause}
     return say("lesson", "why", "danger", tiles=", ".join(map(tile_words, tiles)), **facts)
 
