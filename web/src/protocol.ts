@@ -411,8 +411,8 @@ export type Paid = "figures" | "sticks" | "tallies";
 /**
  * Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
  *
- * `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the players'
- * points. `purses` are their sticks or tallies, in the order of the kinds in `Ways.money`.
+ * `rulings` change payments, and have the form that `settle` reads: "RX-INF-9:S". `holdings` are the players' points. `purses`
+ * are their sticks or tallies, in the order of the kinds in `Ways.money`.
  */
 export interface Count {
   players: Laid[];
@@ -440,8 +440,8 @@ export interface PlayWalls {
 /**
  * An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
  *
- * If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
- * players left over sit out instead.
+ * If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the others
+ * sit out instead.
  */
 export interface NewClub {
   name: string;
@@ -494,8 +494,8 @@ export interface NewHand {
 
 /**
  * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
- * newest), or a sheet in a `link` or in a `text` in TOML. The server adds the `edit`, the special hand `hand`, or the special
- * hands of the sheet `hands` in TOML.
+ * newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
+ * adds the special hands of the sheet `hands` in TOML.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -518,9 +518,9 @@ export interface SheetSent {
 /**
  * A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
  *
- * `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: the number in the
- * rules), or with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The
- * session ends after `hands` hands; 0 leaves the end to the rules. In a session without scoring, the option `scoring` is false.
+ * `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
+ * with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
+ * ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -540,8 +540,7 @@ export interface NewBook {
  *
  * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
  * purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
- * a penalty. In a session without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if
- * unknown.
+ * a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
  */
 export interface HandSent {
   kind: "hand";
@@ -568,8 +567,7 @@ export interface DrawEntry {
 /**
  * A ruling by its name. The names are those of the page's `charges`.
  *
- * `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The won hand
- * then has an entry of its own.
+ * `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile.
  */
 export interface PenaltySent {
   kind: "penalty";
@@ -608,9 +606,9 @@ export interface NoWin {
 /**
  * The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
  *
- * `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
- * the player who noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another
- * player who points out an under-count pays for doing so.
+ * `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
+ * noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another player who points
+ * out an under-count pays for doing so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -1872,8 +1870,8 @@ export interface SheetMeasure {
 /**
  * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
  *
- * `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
- * in `one_in` hands. If `times` is 0, it is probably rarer than once in `one_in` hands.
+ * In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
+ * special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
  */
 export interface HandRarity {
   number: number;
@@ -1923,8 +1921,8 @@ export interface Sitter {
 /**
  * The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
  *
- * `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
- * is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+ * `played` is the time of the last saved move; None if there is none. `begun`: the person has acted in this session. `hands` is
+ * the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
  * `between`: the hand is over. `over`: the session is over.
  */
 export interface Going {
@@ -1968,8 +1966,7 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` says how far the player's tiles were from ready; -1 is mahjong. If somebody won, `points` are the winner's points, and
- * `hand` are the winner's tiles in notation.
+ * `away` says how far the player's tiles were from ready; -1 is mahjong. `points` and `hand` are the winner's points and tiles.
  */
 export interface DayOutcome {
   told: string;
@@ -2025,7 +2022,7 @@ export interface DayPage {
 /**
  * A session length: the options of the ruleset, and the greatest number of hands.
  *
- * `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
+ * `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
  */
 export interface Length {
   key: string;
@@ -2226,8 +2223,8 @@ export interface Coaching {
 /**
  * The worth of an action: the action's label and the expected payment in whole `points`.
  *
- * `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
- * interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
+ * `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+ * interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
  */
 export interface Worth {
   action: string;
@@ -2243,8 +2240,7 @@ export interface Worth {
  * The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
  *
  * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
- * moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the action that the
- * coach advises.
+ * moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
  */
 export interface WorthNow {
   serial: number;
@@ -2259,10 +2255,10 @@ export interface WorthNow {
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
- * Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the moment
- * before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks: the seat
- * that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand was played; None for
- * other hands. `guest`: the reader is not at this machine, and cannot play on from here.
+ * Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
+ * before, and `why` the reason of the bot that moved, or "". `taken` are the takebacks: the seat that decided anew, and the
+ * moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the reader is not
+ * at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2313,7 +2309,7 @@ export interface PricedDecision {
  * `reason` says why.
  *
  * `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
- * tiles; None before the search is done, or if the search did not measure it.
+ * tiles; None if it was not measured, or not yet.
  */
 export interface HandPrices {
   number: number;
@@ -2328,7 +2324,8 @@ export interface HandPrices {
 /**
  * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
  *
- * `lost` counts the mistakes whose hands cannot be set up, which the other counts leave out. `reason` says why for one of these.
+ * `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
+ * out.
  */
 export interface MistakesKept {
   due: number;
@@ -2351,7 +2348,7 @@ export interface PositionText {
 /**
  * The reason why a text is not a position yet, with the fault's line and column if they are known.
  *
- * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+ * `wind` is that of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;
@@ -2456,8 +2453,8 @@ export interface Counted {
 /**
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
- * `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready: 0
- * is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles. `score` is the score of a complete hand.
+ * `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
+ * -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2514,8 +2511,8 @@ export interface Money {
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
  * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
- * most that a hand can be worth, 0 if there is no such limit. `scoring`: hands are scored; if not, a hand ends with the win.
- * `call` says when a player may announce fishing.
+ * most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
+ * may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2547,8 +2544,8 @@ export interface InPieces {
 /**
  * The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
  *
- * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
- * order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+ * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
+ * the players pay in figures. `purses` are the players' sticks or tallies afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -2618,7 +2615,7 @@ export interface PracticeAnswer {
 /**
  * A player. If `away` is true, the player does not play in the next round.
  *
- * `fixed`: the player has had a place in a round, so the name stays.
+ * `fixed`: the name stays, because the player has had a place in a round.
  */
 export interface ClubMember {
   name: string;
@@ -2778,8 +2775,8 @@ export interface BookRuling {
 /**
  * A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
  *
- * `count` is the count with all corrections. `corrected` is the number of corrections. `transfers` are the fewest payments with
- * the effect of `payments`. `next` says what followed the hand.
+ * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
+ * `payments`. `next` says what followed the hand.
  */
 export interface BookHand {
   id: string;
@@ -2874,7 +2871,7 @@ export interface BookCharge {
  *
  * `look` is the code for readers, and `device` has the pen. `paid`: the last hand is fully paid. If the book has lost track of
  * the sticks or tallies, `lost` says why, and the players have no `purse`. `drawn` is None if dice and wind tiles did not seat
- * the players. `finale` describes the evening. `transfers` are the fewest payments that settle it.
+ * the players. `transfers` are the fewest payments that settle the evening.
  */
 export interface BookPage {
   id: string;
@@ -2936,10 +2933,9 @@ export interface BookChange {
 /**
  * The changes that an entry would make.
  *
- * `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
- * each seat's holdings. `due` are the fewest payments that the entry would cause, in sticks or tallies if the book keeps track
- * of these. `next` says what would follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end
- * or resume the session.
+ * `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
+ * `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
+ * round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2953,9 +2949,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
- * rules for this number. After a conflict, `theirs` are another device's entries, `yours` are those still to be written, and
- * `book` is the present book.
+ * `wind` is that of the player whose hand is at fault. `fit` are the ids of rules for this number of players, if the chosen ones
+ * are for another number. After a conflict, `theirs` are another device's entries, `yours` are unsaved, and `book` is the
+ * present book.
  */
 export interface BookFault {
   code: string;
@@ -3053,8 +3049,8 @@ export interface WallsKnown {
 /**
  * One of two sessions on the same walls: its players by seat, and the number of its finished hands.
  *
- * `alone` is the number of these hands that the other session has not finished. `over`: this session is over. `mine` is the
- * asker's seat in this session; None if it is unknown, or if the asker did not play.
+ * `alone` is the number of these hands that the other session lacks. `over`: this session is over. `mine` is the asker's seat;
+ * None if it is unknown, or if the asker did not play.
  */
 export interface DuplicateSide {
   session: string;
@@ -3180,9 +3176,9 @@ export interface Sought {
  * A page of the history.
  *
  * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
- * filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
- * in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
- * of each session, if the guest played it. `held` is the number of sessions left out because another table plays the same walls.
+ * filter, and `sought` the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what they
+ * have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held` is
+ * the number of sessions left out because another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3226,9 +3222,9 @@ export interface HandLine {
 /**
  * A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
  *
- * `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
- * seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
- * walls; "" if there is none.
+ * `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
+ * the last hand; None for the owner, or a guest who did not play it. `beside` is another session on the same walls; "" if there
+ * is none.
  */
 export interface SessionPage {
   me: string;
@@ -3362,8 +3358,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` how often anybody at the player's tables did. `first` is the first time
- * that the player made it, or else that anybody did.
+ * `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
+ * player made it, or else that anybody did.
  */
 export interface Special {
   rule: string;

@@ -137,7 +137,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections. Without a certificate and a key, the home authority makes them."""
+    """Return the encryption of friends' connections, by default with the home authority's certificate."""
     from .web.safe import at_home, with_own
 
     if certificate and key:
@@ -210,7 +210,7 @@ def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), conte
 
 
 def open_browser(address: str) -> bool:
-    """Open the address in a browser on this machine's screen. Return False if there is no screen or no browser."""
+    """Open the address in a browser. Return False without a screen or a browser."""
     import webbrowser
 
     screen = sys.platform in ("darwin", "win32", "cygwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))

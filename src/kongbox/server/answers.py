@@ -31,7 +31,7 @@ def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return content as a JSON answer that browsers cache. Before each use, they ask whether its mark still holds."""
+    """Return content as a JSON answer that browsers cache under a mark and check before each use."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
@@ -66,7 +66,7 @@ def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that makes an error a refusal, with the status for the error's code."""
+    """Return a function that makes an error a refusal with the status for its code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 

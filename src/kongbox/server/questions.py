@@ -1,6 +1,6 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-Every room declares its routes with these classes. Only `web` knows about sockets and HTTP.
+Only `web` knows about sockets and HTTP.
 """
 
 import asyncio
@@ -104,7 +104,7 @@ class Question:
 Handler = Callable[[Question], Awaitable[Answer]]
 """Answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""A check of a question, for example whether the asker played the hand or session in its address."""
+"""A check of a question, for example whether the asker played the hand in its address."""
 
 
 class Line(Protocol):
@@ -184,7 +184,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message") if it cannot be decoded; `case` selects the sentence."""
+    """Return the decoded body. Raises BadInput (code "bad-message") with the sentence for this `case` if it cannot be decoded."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

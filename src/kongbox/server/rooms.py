@@ -1,7 +1,6 @@
 """The routes of all rooms.
 
-One person's routes work at a server and in a browser's tab. Routes for other people's devices, printed papers and other programs
-need a server.
+A browser's tab has one person's routes. Routes for other devices, printed papers and other programs need a server.
 """
 
 from ..tables.bucket import Clock
@@ -48,10 +47,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes that need the database.
-
-    Their modules are imported here, because the import takes half a second, and longer in a tab.
-    """
+    """Return the routes that need the database, imported only now because the import is slow."""
     from .book.routes import book_routes
     from .history.routes import history_routes
     from .home.presets import preset_routes

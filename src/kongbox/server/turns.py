@@ -15,7 +15,7 @@ MOST = 50
 
 
 class Turns:
-    """Runs computations in steps, which take turns with each other and with the other tasks of the event loop."""
+    """Runs computations in steps, which take turns with each other and with other tasks."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()

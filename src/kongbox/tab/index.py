@@ -49,7 +49,7 @@ class Index(Store):
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Note changes that were written to the log, to be applied when the database is next used."""
+        """Note changes in the log, to be applied when the database is next used."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:

@@ -1,4 +1,4 @@
-"""Conversion between a hand, as a page sends it, and an entry of a session book."""
+"""Conversion between a hand as a page sends it and an entry of a session book."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -57,7 +57,7 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") if sticks cannot make the amount of a payment between hands."""
+    """Raise RuleRefusal (code "book-payment") if sticks cannot make a payment between hands."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
@@ -127,7 +127,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or of the winner."""
+    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)

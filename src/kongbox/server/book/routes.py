@@ -54,7 +54,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the page of a book, or "not modified" if the asker has the newest one."""
+        """Return the page of a book, or "not modified" for a known page."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
@@ -184,7 +184,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: Store, id: str, code: str) -> Opened:
-    """Return the book with this id. Raises BadInput (code "no-such-book") if it does not exist or has another reading code."""
+    """Return the book with this id. Raises BadInput (code "no-such-book") for an unknown id or a wrong reading code."""
     there = await find(store, id)
     if not may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
@@ -196,7 +196,7 @@ def name_of(there: Opened) -> str:
 
 
 def both_sides(there: Opened, conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: another device's entries, and this device's unsaved ones."""
+    """Return both sides of a conflict: another device's entries and this device's unsaved ones."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(

@@ -106,5 +106,5 @@ def differ(one: Booked, other: Booked) -> bool:
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the round, winds or dealer of the next hand have changed, or the session has ended or resumed."""
+    """Whether the next hand's round, winds or dealer have changed, or the session has ended or resumed."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

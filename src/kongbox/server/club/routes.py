@@ -1,4 +1,4 @@
-"""The routes of a club's evening. The owner of this machine is the host. Others need the evening's code to read it."""
+"""The routes of a club's evening. The owner is the host, and others need the evening's code."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -180,7 +180,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
 
 
 def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Book]]:
-    """Return the next round: its tables, the players who sit out, and a new book for each table."""
+    """Return the next round: its tables, the players who sit out, and a book for each table."""
     tables, bench = draw(meeting, seed)
     rules = meeting.rules
     books = [open_book(rules, [meeting.name(one) for one in table], start=meeting.start, hands=meeting.hands) for table in tables]

@@ -66,9 +66,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the last hand of the day that was begun, or else `chosen`; if it is not shipped, the first shipped
-    one.
-    """
+    """Return the ruleset of the hand of the day begun last, or else `chosen`; if it is not shipped, the first shipped one."""
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -110,7 +108,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def shared(match: Match, table: Table) -> str:
-    """Return the line to share about a finished hand of the day; "" for practice and for any other hand."""
+    """Return the line to share about a finished hand of the day; "" for any other hand and for practice."""
     if not match.day or match.day.practice or not table.over:
         return ""
     mine = outcome(match, table, Reader(match.seats[0], match.names))
@@ -146,7 +144,7 @@ def marked(tried: DayKept) -> DayPlayed:
 
 
 def streak(days: Collection[DayPlayed], today: str) -> int:
-    """Return the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and finished."""
+    """Return the number of consecutive days, up to today or yesterday, whose hand was begun on its day and finished."""
     done = {one.date for one in days if one.over and not one.late}
     day = date.fromisoformat(today)
     if today not in done:

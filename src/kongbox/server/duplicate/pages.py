@@ -1,4 +1,4 @@
-"""Two sessions on the same walls, compared deal by deal. Only deals that both sessions have finished are shown."""
+"""Two sessions on the same walls, compared by the deals that both have finished."""
 
 from collections.abc import Sequence
 

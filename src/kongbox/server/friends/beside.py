@@ -1,4 +1,4 @@
-"""Sessions on the same walls: those that must stay hidden from a person, and those to compare."""
+"""Sessions on the same walls: those to hide from a person, and those to compare."""
 
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION, LOBBY
@@ -19,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions of open tables whose walls another table is playing, or is about to play."""
+    """Return the sessions of open tables whose walls another table is playing or is about to play."""
     there = sittings(tables)
     return {
         session
@@ -46,7 +46,7 @@ def plays(table: State, course: str) -> bool:
 
 
 def replays(table: State, session: str) -> bool:
-    """Whether a table has begun, and perhaps finished, to play the walls of this earlier session."""
+    """Whether a table has begun to play the walls of this earlier session, and has perhaps finished."""
     return table.course is not None and table.course.of == session and table.course.id in table.shared
 
 

@@ -49,7 +49,7 @@ MOST_TABLES = 400
 MOST_EXPECTED = 12
 """The most members of a group for whom a lobby keeps a place."""
 KEY_LASTS = 120
-"""The seconds for which a key for moving to another device is valid."""
+"""The seconds for which a key for another device is valid."""
 MOST_KEYS = 256
 
 
@@ -161,7 +161,7 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Count an attempt to open a table. Raise KongboxError if too many were opened recently, or are open."""
+        """Count an attempt to open a table. Raise KongboxError if too many tables were opened recently or are open."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -320,7 +320,7 @@ class Door:
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
-        """Return a table as it was saved. Its next views have higher numbers than those that pages have seen."""
+        """Return a table as it was saved. Its views get higher numbers than those that pages have seen."""
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
@@ -332,7 +332,7 @@ class Door:
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """Return a new table, built beside the others because some rulesets are slow to load."""
+        """Return a new table, made beside the others because some rulesets load slowly."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:

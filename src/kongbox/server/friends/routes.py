@@ -67,7 +67,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
     async def moving_history(question: Question) -> Answer:
-        """Return a link with which another device sees the history of the same person."""
+        """Return a link with which another device sees the same person's history."""
         if not await door.known(question.token):
             raise failure(BadInput, "no-such-table")
         return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
@@ -173,5 +173,5 @@ def around_of(actor: Actor, person: str) -> Around:
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page at each address on the local network, or else at the address of this request."""
+    """Return the links to a page at each address on the local network, or else at the request's address."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

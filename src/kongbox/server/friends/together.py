@@ -1,4 +1,4 @@
-"""The changes of many tables, written in one transaction. Changes that arrive during a write wait for the next one."""
+"""The changes of many tables, written in one transaction. Changes that arrive meanwhile wait for the next one."""
 
 import asyncio
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The routes of groups of friends. The owner makes groups and opens their lobbies. Members read about their own groups."""
+"""The routes of groups of friends. The owner makes groups and opens lobbies. Members read about their own groups."""
 
 import msgspec
 

@@ -206,7 +206,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return the special hands of the rules in the sheet's order, with how often and when first each was made."""
+    """Return the special hands of the rules in the sheet's order, with how often and when first they were made."""
     if ruleset is None:
         return []
     shown = []

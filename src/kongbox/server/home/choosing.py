@@ -111,7 +111,7 @@ def can_play(name: str) -> bool:
 
 
 def everybody() -> list[CharacterView]:
-    """Return the characters that can play here, the weakest first, then the bots that somebody added to the program."""
+    """Return the characters that can play here, the weakest first, then the bots that somebody added."""
     characters = [
         CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one))
         for one in CHARACTERS
@@ -121,7 +121,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains or loses in a hand against the yardstick; "" if this was not measured."""
+    """Return in words what a character gains in a hand over the yardstick; "" if this was not measured."""
     points = gain(one.bot)
     if points is None:
         return ""
@@ -140,7 +140,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a session under these rules: the usual length, fewer rounds if allowed, and a few hands."""
+    """Return the lengths of a session under these rules: the usual one, fewer rounds if allowed, and a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players

@@ -1,1 +1,1 @@
-"""Learning in the browser: a guided first hand, lessons, and exercises that the engine checks."""
+"""Lessons in the browser: a guided first hand, pages, and exercises that the engine checks."""

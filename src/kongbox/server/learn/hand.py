@@ -14,7 +14,7 @@ from .wire import Guide
 
 
 class LearnersHand(ABC):
-    """A table at which the learner has the seat `me`, by default the first. `bots` are the seats of the bots."""
+    """A table at which the learner has the seat `me`. `bots` are the seats of the bots."""
 
     def __init__(self, match: Match, table: Table, me: int = 0, bots: Sequence[int] = (1, 2, 3)) -> None:
         self.match, self.table, self.me, self.bots = match, table, me, bots

@@ -22,7 +22,7 @@ DRAWN = 3
 FEW_WRONG = 2
 """The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
-"""Questions that take long to find in play. At every level, the first one found is asked."""
+"""Questions that take long to find in play, of which only one is drawn at every level."""
 QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
     "meld": meld,
     "four": four,
@@ -98,7 +98,7 @@ def hardness(posed: Posed) -> tuple[int, int]:
 
 
 def must_ask(name: str) -> Lesson:
-    """Return the lesson of this name. Raises BadInput (code "unknown-lesson") if there is none, or it has no questions."""
+    """Return a lesson with questions. Raises BadInput (code "unknown-lesson") for any other name."""
     return lesson_of(name if lesson_of(name).asks else "")
 
 

@@ -68,7 +68,7 @@ def every_lesson() -> dict[str, Lesson]:
 
 
 def lesson_of(name: str) -> Lesson:
-    """Return a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
+    """Return a lesson. Raises BadInput (code "unknown-lesson") for an unknown name."""
     lessons = every_lesson()
     if name not in lessons:
         raise failure(BadInput, "unknown-lesson", given=name, known=tuple(lessons))

@@ -1,4 +1,4 @@
-"""Text in pieces, with links: a glossary word in brackets opens its entry, and a clause id opens its clause."""
+"""Text in pieces, with links to glossary entries (words in brackets) and to clauses (their ids)."""
 
 import re
 from collections.abc import Iterator

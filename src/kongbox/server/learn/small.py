@@ -1,6 +1,6 @@
 """A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The seed and the learner's moves determine the game, so that the server need not keep it.
+The seed and the learner's moves determine the game, so the server does not keep it.
 """
 
 from collections.abc import Sequence

@@ -24,12 +24,12 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
     again = Again(today)
 
     async def kept(question: Question) -> Answer:
-        """Return how many mistakes there are; all counts are 0 if games are not saved."""
+        """Return the counts of mistakes; 0 if games are not saved."""
         room = await opening.room()
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 
     async def ask(line: Line) -> None:
-        """Ask about the last mistake again if the page names it (`at`), otherwise about the next due mistake."""
+        """Ask about the last mistake again if the page names it (`at`), otherwise about the next due one."""
         await greet(line)
         try:
             store = await database(await opening.room())

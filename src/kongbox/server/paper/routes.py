@@ -25,7 +25,7 @@ ASKED = (60, 10.0)
 """The rate limit for one machine's requests for papers, refused ones included: 60 at once, and 10 more each second."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
-"""The most characters of a value in the address: enough for the ids of all special hands."""
+"""The most characters of a value in the address, enough for the ids of all special hands."""
 STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 

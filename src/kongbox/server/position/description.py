@@ -67,7 +67,7 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
 
 
 def fault_of(error: KongboxError, text: str) -> Fault:
-    """Return an error with its place, and the wind of the player whose hand or discard is at this place."""
+    """Return an error with its place, and the wind of the player whose hand or discard is there."""
     line, column = (place if isinstance(place := error.facts.get(name), int) else None for name in ("line", "column"))
     return Fault(error.code, error.message, line, column, wind_at(text, line, column or 1))
 

@@ -1,4 +1,4 @@
-"""The engine's judgement of a written hand: its distance from ready, its waits, its score, and its dangerous discards."""
+"""The engine's judgement of a written hand: its distance from ready, its waits, its score, and dangerous discards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -67,7 +67,7 @@ class Judge(NamedTuple):
         return Counter({kind: left[kind] for kind in (*range(PLAYED), WILD) if left[kind] > 0})
 
     def total(self, hand: WrittenHand, tile: str, won: Won) -> int | None:
-        """Return the total of thirteen tiles that win on this tile, without special circumstances; None if they cannot win."""
+        """Return the total of thirteen tiles that win on this tile without special circumstances; None if they cannot win."""
         try:
             return score(hand._replace(winning=KIND[tile]), self.ruleset, won=won, **self.circumstances()).total
         except KongboxError:
@@ -158,7 +158,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:
-    """Return which tiles help a hand of thirteen, and what it earns with each tile that completes it."""
+    """Return which tiles help a hand of thirteen, and its total with each tile that completes it."""
     ready = reach.away <= 0
     helping = [
         Helping(

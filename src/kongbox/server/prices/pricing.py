@@ -59,7 +59,7 @@ class Side(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The fields used from another action's price: how much more it gains than the played action."""
+    """The fields used from another action's price: its gain over the played action."""
 
     action: str
     ahead: float
@@ -78,7 +78,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to save. Only a mistake keeps the prices of all actions, because it is asked again."""
+        """The price to save. Only a mistake, which is asked again, keeps the prices of all actions."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []

@@ -116,7 +116,7 @@ class Reviewed:
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, by the names under which a person can choose them again; "" for a person, or a bot that is gone."""
+        """The bots by seat, by the names under which a person can choose them; "" for a person, or a bot that is gone."""
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)

@@ -1,4 +1,4 @@
-"""The count of hands that people lay out. A faulty hand gets a fault instead of a score, and the other hands still count."""
+"""The count of hands that people lay out. A faulty hand gets a fault instead of a score."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -46,7 +46,7 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
 
 
 def read_groups(laid: Sequence[str]) -> Groups:
-    """Return the groups of a hand. If there are more groups than a hand can have tiles, every group is an error."""
+    """Return the groups of a hand. If there are more than a hand can have tiles, each is an error."""
     if len(laid) > MOST_TILES:
         return [failure(BadInput, "wrong-count", "laid", most=MOST_TILES)] * len(laid)
     return [*map(read_group, laid)]
@@ -60,7 +60,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """Return the count of one player's hand. While no winner is named, one extra tile is no fault: it may be the winning tile."""
+    """Return the count of a player's hand. While no winner is named, one extra tile may be the winning tile."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
@@ -93,7 +93,7 @@ def one_hand(
 
 
 def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
-    """Return the count of a hand whose total the player has counted. If no hand can have this total, `doubt` says why."""
+    """Return the count of a hand whose total the player has counted, with a `doubt` if no hand can have this total."""
     total = laid.total or 0
     case = doubted(total, ruleset, wins=wins)
     facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}

@@ -27,15 +27,15 @@ MOST_MISSED = 20
 MOST_RULESETS = 16
 """The most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)
-"""Functions that return hands to count. They cache the last hands, because pages ask about them again."""
+"""Functions that return hands to count, with a cache because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """Return the routes that count hands, and that pose a hand from play as an exercise in counting."""
+    """Return the routes that count hands, and that pose hands as exercises in counting."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, cached if somebody chose it before. Begin to prepare a new ruleset, but do not wait."""
+        """Return a ruleset, cached if it was chosen before. Begin to prepare a new one, but do not wait."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)

@@ -40,7 +40,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return each player's sticks or tallies, by default the starting purse; an empty dict for payments in figures."""
+    """Return each player's sticks or tallies, by default the starting purse; {} for payments in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}

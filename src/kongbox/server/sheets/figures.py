@@ -11,7 +11,7 @@ from .wire import HandRarity, MeasuredFigure, SheetMeasure
 HANDS = 20_000
 """How many hands are played under each of the two sheets."""
 ROUNDS = (20_000, 200_000, 1_000_000)
-"""The numbers of hands in the rounds of a count. Each round plays the hands of the round before again, and then more."""
+"""The hands in the rounds of a count. Each round plays the hands of the one before again, and then more."""
 SMALL = 10
 """Means below this number are shown with more digits."""
 PERCENT = ("drawn",)

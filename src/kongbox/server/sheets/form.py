@@ -1,7 +1,4 @@
-"""The form of a house's sheet: every choice and every row, beside those of the sheet below.
-
-The sheet below is the shipped ruleset that the house's sheet extends.
-"""
+"""The form of a house's sheet, beside the sheet below: the shipped ruleset that the house's sheet extends."""
 
 from collections.abc import Iterator
 
@@ -73,7 +70,7 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects of choices were measured."""
+    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects were measured."""
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 
@@ -114,7 +111,7 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
 
 
 def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
-    """Yield the numbers of a row. If an option sets a number, an edit of the number changes that option."""
+    """Yield the numbers of a row. An edit of a number that an option sets changes the option."""
     main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
     for key in ("value", "points", "doublers", "extra", "fishing"):
         value, usual, at = getattr(row, key), getattr(below, key), [*path, key]

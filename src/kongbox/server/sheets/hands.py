@@ -84,7 +84,7 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently. If a special hand replaces all other rows, yield only its row."""
+    """Yield the rows that count differently, or only a special hand's row that replaces all others."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):
@@ -94,7 +94,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return each row's name and what it earns, by rule. A special hand with a value of its own earns the whole score."""
+    """Return each row's name and what it earns, by rule. A special hand with its own value earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}

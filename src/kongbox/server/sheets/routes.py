@@ -28,7 +28,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 
 async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
-    """Return the sheet that a page asks for: a draft, a saved sheet, a link's or a text's, or a new sheet."""
+    """Return the sheet that a page asks for, in one of the ways of `SheetAsked`."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:

@@ -1,4 +1,4 @@
-"""The sheets of this house. People can choose a sheet as they choose a ruleset, until the owner puts it away."""
+"""The sheets of this house, offered beside the rulesets until the owner puts them away."""
 
 import tomllib
 from collections.abc import Sequence

@@ -227,8 +227,8 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 class HandRarity(msgspec.Struct, frozen=True):
     """A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
 
-    In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, it
-    is probably rarer than that. `number` is the number of this count.
+    In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
+    special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The opening of a saved table. The page is served at once, while the store is searched for a game to resume."""
+"""The opening of a saved table. Pages are served while the store is searched for a game to resume."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -157,7 +157,7 @@ async def opened_over(
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
-    """Return an evening that continues the session in `kept`, or else a new one, which begins with the hand of a given `day`."""
+    """Return an evening that continues the session in `kept`, or a new one, which begins with the hand of a given `day`."""
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(

@@ -86,7 +86,7 @@ class Room:
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that shows another game than the table's; None for the table's game."""
+        """Return the refusal for a page that shows another game; None for the table's game."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -110,7 +110,7 @@ class Room:
         return self.evening
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
-        """Prepare a request before the table carries it out: load other rules, or a session from the store."""
+        """Prepare a request before the table carries it out: load other rules, or a session."""
         with suppress(Exception):  # the table will meet the same error, and report it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:

@@ -21,9 +21,8 @@ from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0
-"""The seconds in which a request must arrive, and in which a reader must receive `LEAST` bytes of an answer."""
+"""The seconds for a request to arrive, and for a reader to receive `LEAST` bytes of an answer."""
 LEAST = 16 * 1024
-"""The fewest bytes of an answer that a reader must receive in `PATIENCE` seconds."""
 HEARTBEAT = 10.0
 """The seconds between two pings to a page's socket, and for the answer to a ping."""
 MOST = 1000
@@ -31,7 +30,6 @@ BURST = 128
 SPARE = 16
 """How many files the program must still be able to open while all connections are in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
-"""The rate limit for the warning about too many connections: one a minute."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
@@ -85,7 +83,7 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """Close the connection because the server stops. Drop a request that has not arrived completely."""
+        """Close the connection because the server stops. Drop an incomplete request."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()
@@ -130,7 +128,7 @@ class Connection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A page's socket. If the page stops answering pings, the socket is dropped with all its unsent messages."""
+    """A page's socket. If the page stops answering pings, the socket is dropped with its unsent messages."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

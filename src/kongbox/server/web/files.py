@@ -32,7 +32,7 @@ or <code>pip install .</code>, then reload this page.</p>
 
 
 class Files(StaticFiles):
-    """Serves the client's files. Browsers cache files in "assets", which have a hash in their names, and check all others each
+    """Serves the client's files. Browsers cache the files in "assets", whose names have hashes, and check all other files each
     time.
     """
 

@@ -20,7 +20,7 @@ from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""Matches the names, with or without a port, by which a browser on this machine may call this machine."""
+"""Matches this machine's names for its own browser, with or without a port."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "

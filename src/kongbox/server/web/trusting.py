@@ -1,4 +1,4 @@
-"""How a device learns to trust a table of a home authority: over plain HTTP, the table offers only the root certificate."""
+"""How a device learns to trust a table: over plain HTTP, the table offers only the home authority's root certificate."""
 
 from html import escape
 
@@ -60,7 +60,7 @@ class Trusting:
             await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
-        """Return the root certificate if the request is for its file, otherwise the page with the steps to install it."""
+        """Return the root certificate if the request is for its file, otherwise the page with the steps."""
         fresh = {"Cache-Control": "no-store"}
         if request.method not in ("GET", "HEAD"):
             return PlainTextResponse(say("door", "only-https"), 403, fresh)

@@ -18,7 +18,7 @@ FEW, MANY = 3, 6
 
 
 def meld(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles turn two minors into a meld. The minors are alike, consecutive, or two ranks apart."""
+    """Ask which tiles turn two minors, alike, consecutive or two ranks apart, into a meld."""
     suit, step = dice.choice(SUITS), dice.randrange(3)
     low = dice.choice([rank for rank in SIMPLE if rank + step in SIMPLE and (step != 1 or {rank - 1, rank + 2} <= {*SIMPLE})])
     held = (f"{low}{suit}", f"{low + step}{suit}")

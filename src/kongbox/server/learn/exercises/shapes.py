@@ -48,7 +48,7 @@ def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def special(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the name of a special hand, an example of the sheet."""
+    """Ask for the name of one of the sheet's example hands."""
     examples = ruleset.sheet.examples
     rows = [row for row in ruleset.rows if row.rule in examples and row in ruleset.sheet.rows.special]
     row = dice.choice(rows)
@@ -151,7 +151,7 @@ def player_in(table: Table, seat: int, other: int) -> str:
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which sentence is a rule of this ruleset. The wrong sentences are other rulesets' rules on the same point."""
+    """Ask which sentence is a rule of this ruleset. The others are other rulesets' rules on the same point."""
     own = sentences(ruleset)
     keys = []
     for name in SHIPPED:
