@@ -440,8 +440,8 @@ export interface PlayWalls {
 /**
  * An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
  *
- * If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the others
- * sit out instead.
+ * If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
+ * players left over sit out instead.
  */
 export interface NewClub {
   name: string;
@@ -2949,9 +2949,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is that of the player whose hand is at fault. `fit` are the ids of rules for this number of players, if the chosen ones
- * are for another number. After a conflict, `theirs` are another device's entries, `yours` are unsaved, and `book` is the
- * present book.
+ * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+ * rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
+ * the present book.
  */
 export interface BookFault {
   code: string;

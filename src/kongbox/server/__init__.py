@@ -44,15 +44,15 @@ def serve_table(
 ) -> None:
     """Serve a table with three bots on this machine until interrupted.
 
-    `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. A table for
-    the friends is then opened, and the way to join is printed. Without a `host`, the owner can open this machine to the home
-    network from a page. With `https`, friends' connections are encrypted with the certificate and key in these files, or else
-    with a certificate from a home authority, which each device has to trust once.
+    `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. The server
+    then opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the home
+    network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
+    and `key`, or else with a certificate from a home authority, which each device has to trust once.
 
-    The games are saved in the store at `data`, by default in the folder that KONGBOX_DATA names or the user's. The newest
-    unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots") is resumed, unless `new` is true
-    or a `record` is given. `bots` are the names of the opponents: characters or bots. `browser` opens a browser at `page`, by
-    default the first page, or the table if `asked`, `new` or `record` is given.
+    The games are saved in the store at `data`, by default in the folder that KONGBOX_DATA names, or else in the user's data
+    folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots") is resumed,
+    unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. `browser`: open a
+    browser at `page`, by default the first page, or the table if `asked`, `new` or `record` is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
@@ -126,7 +126,7 @@ def serve_table(
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
     """Return the sockets for plain connections and those for encrypted connections.
 
-    The first plain socket is for this machine. A second one, if devices must install a root certificate, is for downloading it.
+    The first plain socket is for this machine. With encryption, the others are for downloading the root certificate.
     """
     if safe is None:
         return listen_at(host, port), []

@@ -102,7 +102,7 @@ class Question:
 
 
 Handler = Callable[[Question], Awaitable[Answer]]
-"""Answers a question."""
+"""A function that answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
 """A check of a question, for example whether the asker played the hand in its address."""
 

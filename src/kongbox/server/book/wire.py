@@ -348,9 +348,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is that of the player whose hand is at fault. `fit` are the ids of rules for this number of players, if the chosen ones
-    are for another number. After a conflict, `theirs` are another device's entries, `yours` are unsaved, and `book` is the
-    present book.
+    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+    rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
+    the present book.
     """
 
     code: str

@@ -58,7 +58,10 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") if two entries share an id, or if one has a saved id of another kind."""
+    """Raise BadInput (code "book-same-name") if two entries share an id.
+
+    The error is also raised if an entry has the id of a saved entry of another kind.
+    """
     names = [one.id for one in sent.entries]
     kept = {line.entry.id: line.entry.__struct_config__.tag for line in opened.lines}
     for one in sent.entries:

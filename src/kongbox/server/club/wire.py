@@ -18,8 +18,8 @@ ClubName = Annotated[str, Meta(min_length=1, max_length=60)]
 class NewClub(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An evening to open. Every table plays `hands` hands in each round. If `hands` is 0, the rules say when a round ends.
 
-    If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the others
-    sit out instead.
+    If the players do not fill tables of four, some tables have three players where the rules allow this. With `bench`, the
+    players left over sit out instead.
     """
 
     name: ClubName

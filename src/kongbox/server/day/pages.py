@@ -118,7 +118,7 @@ def shared(match: Match, table: Table) -> str:
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
     """Return the result of a day's hand as a line to share, which does not show the tiles.
 
-    It has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
+    The line has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
@@ -137,7 +137,7 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar. The person's gain is the difference from the mean total, because all began with the same."""
+    """Return a day of the calendar. All began with the same holdings, so the gain is the difference from the mean total."""
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)

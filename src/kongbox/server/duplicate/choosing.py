@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose every session that `is_offered`, others only those played at their tables. A host can also choose the
-    walls of another table of their own.
+    The owner can choose the walls of every session that `is_offered`, any other person only those played at their tables. A host
+    can also choose the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}

@@ -107,7 +107,7 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check whether the asker may review the hand or session in the address.
+    """Return a check of whether the asker may review the hand or session in the address.
 
     People may review what they have played, and what a player who leads a review shows them.
     """
@@ -131,7 +131,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a check whether a session is held back, because another table plays its walls or is about to."""
+    """Return a check of whether a session is held back, because another table plays its walls or is about to."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]

@@ -68,7 +68,7 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session, without its table unless this is one of these `tables`."""
+    """Return a session, with its table only if that is one of these `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 

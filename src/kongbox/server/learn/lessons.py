@@ -43,7 +43,7 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, by default for the first shipped one, in order, and the rulesets to choose from."""
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first one replaces an unknown ruleset."""
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]

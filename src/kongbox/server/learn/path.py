@@ -47,8 +47,9 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the `wanted` ruleset if the lesson allows it, otherwise the first that it allows; in a lesson on the goulash,
-        its goulash.
+        """Return the `wanted` ruleset if the lesson allows it, otherwise the first that the lesson allows.
+
+        For a lesson on the goulash, return the goulash of this ruleset.
         """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset

@@ -109,8 +109,8 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Take a legal action as the answer, without playing it. An exchange takes an action for each tile, and plays all but the
-        last.
+        """Take a legal action as the answer, without playing it. In an exchange, take an action for each tile, and play all but
+        the last.
         """
         self.must_be_current(serial)
         wanted = read_action(action)

@@ -55,7 +55,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
     def printing(answer: Handler) -> Handler:
-        """Return a handler that limits requests and refuses them with a sentence."""
+        """Return a handler that limits requests, and answers an error with its sentence."""
         answered = catching_with(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:

@@ -28,7 +28,7 @@ FILE = "game.kongbox"
 PLAYOUTS = 8000
 """How many hands are played out for each decision."""
 PLAINLY = () if find_spec("numba") is not None else ("--playouts", "1000", "--no-luck")
-"""Options of the command without Numba: fewer playouts, which are slow then, and no figure of luck."""
+"""Options of the command without Numba: fewer playouts, because each takes longer, and no figure of luck."""
 
 
 Key = tuple[str, int, int]

@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @by_language
 def index() -> list[Entry]:
-    """Return all words, rows, rules and clauses, in this order. What several rulesets share appears once."""
+    """Return all words, rows, rules and clauses, in this order. A row or rule that several rulesets share appears once."""
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]
     book = [
         Entry("clause", one.id, plain(one.text), said(one.title, one.section, " · "), clause=one.id) for one in clauses().values()

@@ -33,7 +33,7 @@ class OwnHand(msgspec.Struct, frozen=True):
 
 
 def own_hand(query: Query) -> OwnHand:
-    """Return the hand in the address, given by its drawings, name and value, and by what may be claimed."""
+    """Return the hand in the address: its drawings, name and value, and what may be claimed."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
     name = plain(query.get("name", "")[:60]) or "?"

@@ -11,7 +11,7 @@ from .wire import HandRarity, MeasuredFigure, SheetMeasure
 HANDS = 20_000
 """How many hands are played under each of the two sheets."""
 ROUNDS = (20_000, 200_000, 1_000_000)
-"""The hands in the rounds of a count. Each round plays the hands of the one before again, and then more."""
+"""The numbers of hands in the rounds of a count. Each round repeats the hands of the round before, and plays more."""
 SMALL = 10
 """Means below this number are shown with more digits."""
 PERCENT = ("drawn",)
@@ -103,7 +103,7 @@ def figures_of(report: Comparison) -> list[MeasuredFigure]:
 
 
 def mean(value: float) -> str:
-    """Return a mean in words, with enough digits to compare it."""
+    """Return a mean in words, with enough digits to tell two means apart."""
     return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 

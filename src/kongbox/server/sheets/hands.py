@@ -1,4 +1,4 @@
-"""Example hands, scored under a house's sheet and under the sheet below, which it extends."""
+"""Example hands, scored under a house's sheet and under the sheet below: the ruleset that it extends."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -84,7 +84,7 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently, or only a special hand's row that replaces all others."""
+    """Yield the rows that count differently, or only the row of a special hand that replaces all others."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):

@@ -69,9 +69,9 @@ class Budget:
 
 
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
-    """Wait for a request's body, at most until it is longer than `LARGEST`, and return a function that delivers it.
+    """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
 
-    Return None if the sender has gone.
+    Reading stops once the body is longer than `LARGEST`.
     """
     if scope["method"] in ("GET", "HEAD"):
         return receive

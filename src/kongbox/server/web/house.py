@@ -102,7 +102,7 @@ def is_ours(address: Address) -> bool:
 def reachable(host: str | None) -> list[str]:
     """Return the addresses by which other machines may reach this one: the address `host`, or all for None, "0.0.0.0" and "::".
 
-    The loopback interface has none. Only "::" includes IPv6 addresses.
+    Return none for the loopback interface. Only "::" includes IPv6 addresses.
     """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):

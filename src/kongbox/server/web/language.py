@@ -37,7 +37,7 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return the code of the language of ours that an `Accept-Language` header prefers; None if it names none (RFC 9110, 12.5.4).
+    """Return the code of our language that an `Accept-Language` header prefers; None if it names none of ours. (RFC 9110, 12.5.4)
 
     The header "de-AT, en;q=0.8" gives "de".
     """
