@@ -41,7 +41,6 @@ def as_before(mark: str) -> Answer:
 
 
 def as_file(content: bytes, name: str, kind: str) -> Answer:
-    """Return a file to download."""
     return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
 
 
@@ -56,7 +55,6 @@ def misread(error: KongboxError, status: int) -> Answer:
 
 
 def not_there(error: KongboxError) -> Answer:
-    """Return a refusal with status 404."""
     return misread(error, 404)
 
 

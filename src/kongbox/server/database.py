@@ -43,10 +43,7 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved in the store at a place, with the resumed session or a new one.
-
-    Raises KongboxError if the store cannot be opened, or if the session to resume is damaged.
-    """
+    """Return a room whose table is saved in the store at a place, with the resumed session or a new one."""
     store = await Store.open(place)
     try:
         room = await opened_over(store, wanted, warn=warn, pace=pace, beside=beside)

@@ -35,7 +35,6 @@ class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def line_of(changes: Sequence[Change]) -> bytes:
-    """Return the content of a line for these changes."""
     sessions = {one.session if isinstance(one, Written) else "" for one in changes}
     if len(sessions) == 1 and (session := sessions.pop()).isalnum():
         rows = [(one.number, one.hand, one.line, one.at, one.text) for one in changes if isinstance(one, Written)]

@@ -160,5 +160,4 @@ class Home:
 
 
 async def whole(body: bytes) -> AsyncIterator[bytes]:
-    """Yield the body of a request in one part."""
     yield body

@@ -40,7 +40,6 @@ class Index(Store):
         self._new: list[Change] = []
         """The changes in the log that are not applied to the database yet."""
         self._noted: list[Statement] | None = None
-        """The statements of the transaction in progress."""
         event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
         self._filling = asyncio.ensure_future(self._fill(map(entry_in, sealed.read())))
 

@@ -66,7 +66,7 @@ def must_be_payable(sent: PaymentEntry, book: Book) -> None:
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
     """Return the entry of a correction, counted with the hand's present round and winds.
 
-    Raises BadInput if the book has no such hand (code "book-correction"), or if the hand cannot be counted.
+    Raises BadInput (code "book-correction") if the book has no such hand.
     """
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):
@@ -91,10 +91,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of all hands by the rules of the book, with the round and the winds in `at`.
-
-    Raises BadInput if the hands cannot be counted.
-    """
+    """Return the score of all hands by the rules of the book, with the round and the winds in `at`."""
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]

@@ -103,7 +103,6 @@ def book_routes(opening: Opening) -> Routes:
         return as_csv_file(content, name_of(there))
 
     async def lines(question: Question) -> Answer:
-        """Return the book's lines, each with its running hash."""
         there = await looked_at(question)
         return as_file(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
@@ -112,7 +111,6 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
     async def attempted(question: Question) -> Answer:
-        """Return what an entry would change."""
         asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
@@ -166,7 +164,6 @@ def book_routes(opening: Opening) -> Routes:
 
 
 def new_book(asked: NewBook, room: Room) -> Book:
-    """Return the book of a new session. Raises KongboxError if the session cannot be opened."""
     if asked.sheet:
         ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:

@@ -145,7 +145,6 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await listed(question)
 
     async def read(question: Question) -> tuple[ClubKept, dict[str, TableResult]]:
-        """Return the evening in the address, and the results of its tables."""
         store, kept, seen = await looked_at(question.id, question)
         return kept, await found.of(store, seen, question)
 

@@ -91,7 +91,7 @@ def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
 
 
 def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
-    """Return how a finished hand ended for the player in the person's seat."""
+    """Return how a hand ended for the player in the person's seat."""
     result, seat = table.result, match.seats[0]
     assert result is not None
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
@@ -131,7 +131,6 @@ def signed(points: int) -> str:
 
 
 def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
-    """Return the days begun under a ruleset, the earliest first."""
     counting = {one.day: one for one in reversed(begun) if one.rules == rules and not one.exercise}
     return [marked(counting[date]) for date in sorted(counting)]
 

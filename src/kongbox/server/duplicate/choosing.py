@@ -68,7 +68,6 @@ def beside(table: State, other: State) -> TableBeside:
 
 
 def at_both(table: State, other: State) -> list[str]:
-    """Return the names of the people who sit at both tables."""
     return [one.name for one in table.chairs if one.person and other.chairs.of(one.person) is not None]
 
 

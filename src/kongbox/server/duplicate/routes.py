@@ -54,7 +54,6 @@ def duplicate_routes(door: Door) -> Routes:
 
 
 def side(door: Door, person: str, recorded: Recorded, kept: SessionKept | None) -> DuplicateSide:
-    """Return one session of a comparison as this person sees it."""
     session, header = recorded.session, recorded.header
     players = [shown_name(name) for name in names_by_seat(header)]
     mine = None

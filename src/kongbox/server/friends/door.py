@@ -119,10 +119,7 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table whose host is the person with this token, or a new person. Return the host's token and the table.
-
-        Raises KongboxError if the table cannot be opened or saved.
-        """
+        """Open a table whose host is the person with this token, or a new person. Return the host's token and the table."""
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
@@ -135,7 +132,7 @@ class Door:
         """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
 
         A new lobby has a place for each of the `members`, given as person and name. Its host is this person, by their name in the
-        group or else by `name`. Raises KongboxError if the lobby cannot be opened or saved.
+        group or else by `name`.
         """
         await self.opened()
         token, person = self._known(token)
@@ -222,7 +219,7 @@ class Door:
         return self._people.get(hashed(token), "")
 
     async def known(self, token: str) -> str:
-        """Wait until the tables are rebuilt, and return the person with this token; "" if there is none."""
+        """Wait until the tables are rebuilt, and return the person as `who` does."""
         await self.opened()
         return self.who(token)
 

@@ -19,7 +19,6 @@ class Throttle:
         self._each = Machines(lambda: Bucket(*EACH, clock), MOST_MACHINES)
 
     def __len__(self) -> int:
-        """The number of machines on record."""
         return len(self._each)
 
     def wait(self, machine: str) -> float:

@@ -63,7 +63,7 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
 
 
 async def reader_name(store: Store, wanted: Wanted) -> str:
-    """Return the name of the player whose history is shown. Raises BadInput (code "no-such-player") for an unknown player."""
+    """Return the name of the player whose history is shown."""
     return await person(store, wanted.me) if wanted.person is None else await name_of_person(store, wanted.person)
 
 
@@ -73,12 +73,10 @@ def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKep
 
 
 def translated_session(session: SessionKept) -> SessionKept:
-    """Return a session with the name of its ruleset in the reader's language."""
     return msgspec.structs.replace(session, called=translated("ruleset", session.called))
 
 
 async def translated_choices(store: Store, guest: str | None) -> Sought:
-    """Return the possible filters, with the names of rulesets in the reader's language."""
     there = await choices(store, guest)
     rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
     return msgspec.structs.replace(there, rules=rules)
@@ -222,7 +220,6 @@ def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
 
 
 def special_names(ruleset: Ruleset | None) -> dict[str, str]:
-    """Return the names of the special hands by rule; {} without a ruleset."""
     return {row.rule: row.called for row in ruleset.sheet.rows.special} if ruleset else {}
 
 

@@ -154,7 +154,7 @@ async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brough
 
 
 def wanted_by(question: Question) -> Wanted:
-    """Return the filter in a page's address. Raises BadInput (code "bad-filter") if it is invalid."""
+    """Return the filter in a page's address."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person", "held")]
     given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}

@@ -158,7 +158,6 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Return in words that a session has at least this number of hands."""
     return say("length", "least", count(hands), number=hands)
 
 

@@ -78,11 +78,9 @@ def preset_routes(opening: Opening) -> Routes:
         return as_json(await presets(store))
 
     async def sheet(question: Question) -> Answer:
-        """Return the choice in the body as a file to download."""
         return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
 
     async def choice(question: Question) -> Answer:
-        """Return the choice in an uploaded file."""
         body, file = await question.body(), question.query.get("name", "")
         return as_json(await question.beside(as_choice, body, file))
 

@@ -16,7 +16,6 @@ def few(tiles: Sequence[str]) -> Analysis:
 
 
 def waits_of(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Return the kinds that complete 4 or 7 tiles."""
     return few(tiles).waits
 
 

@@ -61,7 +61,6 @@ def lesson_page(name: str, rules: str) -> LessonPage:
 
 
 def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exercise:
-    """Return a lesson's question for a seed."""
     ruleset, posed = pose(name, seed, rules, level)
     question = say("lesson", "question", posed.question, rules=ruleset.name)
     return Exercise(name, seed, ruleset.name, question, posed.facts, posed.pictures, posed.several, posed.choices)

@@ -63,7 +63,6 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def every_lesson() -> dict[str, Lesson]:
-    """Return the lessons by name, in order."""
     course = msgspec.toml.decode((Path(__file__).parent / "lessons.toml").read_bytes(), type=Course)
     return {lesson.name: lesson for lesson in course.lessons}
 

@@ -11,7 +11,6 @@ TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")
 
 
 def pieces(text: str) -> list[Piece]:
-    """Return a lesson's text in pieces."""
     parts, end = [], 0
     for match in TERM.finditer(text):
         parts += [*plain(text[end : match.start()]), Piece(match[1], term=match[2] or match[1])]

@@ -36,7 +36,6 @@ class Verdict(NamedTuple):
 
     @property
     def solves(self) -> bool:
-        """Whether the mistake was avoided."""
         return self.kind in ("best", "good")
 
     @property
@@ -132,7 +131,6 @@ class AskedAgain(LearnersHand):
         yield say("lesson", "mistake", "asks", loss=round(self.price.loss), interval=round(self.price.interval))
 
     def _answered(self) -> Iterator[str]:
-        """Yield sentences: what the chosen action costs, what the mistake cost, and when the mistake comes back."""
         kind, cost, interval = self.verdict
         told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
         yield say(

@@ -71,10 +71,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """Return the rules in the address, by default the table's own, with the options in the address.
-
-    Raises BadSheet for an unknown ruleset or an option that the rules do not allow.
-    """
+    """Return the rules in the address, by default the table's own, with the options in the address."""
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}

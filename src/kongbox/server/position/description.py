@@ -81,7 +81,6 @@ def wind_at(text: str, line: int | None, column: int) -> Any:
 
 
 def hand_described(table: Table, seat: int, *, dealt: bool) -> PositionHand:
-    """Return a seat's hand. `dealt`: the hand was dealt at random."""
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]
     return PositionHand(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt)
 

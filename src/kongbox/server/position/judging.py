@@ -74,7 +74,6 @@ class Judge(NamedTuple):
             return None
 
     def circumstances(self) -> dict[str, Any]:
-        """Return the winds and the other players' exposed tiles, as arguments of `score`."""
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:

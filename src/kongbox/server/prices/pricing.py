@@ -145,7 +145,6 @@ class Pricing(Aside[HandPrices, Asked]):
             self.tell("done", done=hand.answers, luck=brought(found))
 
     async def aside(self, asked: Asked) -> AsyncIterator[Line]:
-        """Yield the lines that a separate process prints."""
         hand = asked.hand
         command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *PLAINLY)
         async for line in self.lines(FILE, hand.record, "review", FILE, *command):

@@ -106,12 +106,10 @@ class Reviewed:
 
     @property
     def moves(self) -> Sequence[str]:
-        """The answers of this hand as the record writes them."""
         return self._moves.moves
 
     @property
     def names(self) -> list[str]:
-        """The names of the players, by seat."""
         return self.before().names
 
     @property
@@ -150,7 +148,6 @@ class Reviewed:
         self._play()
 
     def begun(self) -> Table:
-        """Return the table just after the deal."""
         return self._deal(self.before())
 
     def before(self) -> Match:
@@ -163,7 +160,6 @@ class Reviewed:
         return match
 
     def _play(self) -> None:
-        """Replay the hand, and compare the replay with the record."""
         group, match, number = self._group, self.before(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))

@@ -56,7 +56,6 @@ def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
 
 
 def sentences(table: Table, action: Action, why: Reason) -> list[str]:
-    """Return a reason, sentence by sentence."""
     if why.instead is not None:
         return [say("motive", why.code, instead=label(why.instead, table.phase, call_of(table.ruleset)))]
     if why.code != "plan":
@@ -74,6 +73,5 @@ def sentences(table: Table, action: Action, why: Reason) -> list[str]:
 
 
 def plan_of(why: Reason) -> str:
-    """Return the plan that a bot followed."""
     form = "pungs" if why.plan == PUNGS else "honours" if why.plan <= len(SUITS) else "suit"
     return say("motive", "plan", form, suit=say("coach", "suit", SUITS[(why.plan - 1) % len(SUITS)]))

@@ -72,7 +72,6 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compared(a: Ruleset, b: Ruleset) -> Comparison:
-    """Return the differences between two rulesets, chapter by chapter."""
     first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
     chapters = [
         Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))

@@ -107,7 +107,6 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def shipped() -> list[RulesName]:
-    """Return the shipped rulesets by name."""
     return [RulesName(name, Ruleset.load(name).name) for name in SHIPPED]
 
 
@@ -138,7 +137,6 @@ def card_row(row: Row, ruleset: Ruleset) -> RowView:
 
 
 def offer(ruleset: Ruleset) -> Offer:
-    """Return a ruleset with the options that a house may choose."""
     return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
 
 

@@ -102,7 +102,6 @@ def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
-    """Whether this player is the winner, and the winning tile or its source is missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
 
 

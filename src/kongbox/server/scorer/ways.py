@@ -15,7 +15,6 @@ from .wire import Claim, Money, Penalty, Ways
 
 @by_language
 def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
-    """Return the ways to win, pay and rule under these rules."""
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset

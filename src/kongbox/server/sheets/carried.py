@@ -25,7 +25,7 @@ CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def packed(draft: Draft) -> str:
-    """Return a sheet, compressed, as the end of a link. Raises BadSheet for a faulty sheet."""
+    """Return a sheet, compressed, as the end of a link."""
     sheet_of(draft)
     squeezed = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = squeezed.compress(text_of(draft, comments=False).encode()) + squeezed.flush()
@@ -33,10 +33,7 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet in a link, or in the end of a link.
-
-    Raises BadInput (code "bad-link") for a damaged link, and BadSheet for a faulty sheet.
-    """
+    """Return the sheet in a link, or in the end of a link. Raises BadInput (code "bad-link") for a damaged link."""
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)

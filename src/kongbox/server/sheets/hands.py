@@ -55,7 +55,6 @@ def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
 
 
 def scored(hand: str, how: Mapping[str, Any], rules: Ruleset) -> Score | None:
-    """Return the score of a hand; None if these rules refuse it."""
     try:
         return score(hand, rules, **how)
     except KongboxError:
@@ -78,7 +77,6 @@ def read(written: str) -> tuple[str, dict[str, Any]]:
 
 
 def facts(how: Mapping[str, Any]) -> Iterator[str]:
-    """Yield how a hand was won, in words."""
     for key, value in how.items():
         yield say("house", "how", key) if value is True else say("house", "how", key, value)
 
@@ -101,7 +99,6 @@ def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
 
 
 def worth(line: Line) -> str:
-    """Return what a row adds to a score, in words."""
     counted = (("points", line.points), ("doublers", line.doublers))
     told = [
         say("wording", "worth", kind, "one" if number == 1 else "many", number=grouped(number))

@@ -47,7 +47,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
     A draft that equals the newest version is not saved again. Raises BadInput for a draft without a name (code "no-sheet-name")
-    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for a faulty draft.
+    or with the name of a shipped ruleset (code "sheet-name-taken").
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -111,7 +111,6 @@ async def offer_kept(store: Store, evening: Evening) -> None:
 
 
 def by_id(kept: Sequence[SheetKept]) -> dict[str, list[SheetKept]]:
-    """Return the versions of each sheet, the newest first."""
     found: dict[str, list[SheetKept]] = {}
     for one in kept:
         found.setdefault(one.id, []).append(one)
@@ -131,7 +130,7 @@ def ruleset_of(draft: Draft) -> Ruleset:
 
 
 def sheet_file(draft: Draft) -> Answer:
-    """Return a draft as a file to download. Raises BadSheet for a faulty draft."""
+    """Return a draft as a file to download."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
     text = text_of({"extends": draft.get("extends"), "id": called} | draft)

@@ -85,7 +85,7 @@ class Opening:
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
-        """Wait until the room is open, and return it. Raises KongboxError if the room cannot be opened."""
+        """Wait until the room is open, and return it. Raises `error` if the room cannot be opened."""
         assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 
@@ -104,7 +104,6 @@ class Opening:
             self.lost = await room.close()
 
     def close_records(self) -> None:
-        """Close the record files, if the room was opened."""
         if room := self.stands:
             room.evening.close()
 
@@ -142,10 +141,7 @@ def sentence_of(error: Exception, home: Where) -> KongboxError:
 async def opened_over(
     store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
 ) -> Room:
-    """Return a room whose table is saved in an archive, with the resumed session or a new one.
-
-    Raises KongboxError if the session to resume is damaged.
-    """
+    """Return a room whose table is saved in an archive, with the resumed session or a new one."""
     kept, day = await of_today(store, wanted, beside) if wanted.today else (await newest(store, wanted, beside), None)
     if kept is None and not (wanted.asked or wanted.new or wanted.record or day):
         wanted = await as_last_time(store, wanted, beside)

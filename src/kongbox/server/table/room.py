@@ -126,7 +126,7 @@ class Room:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
-        """Return a session of the store that can be resumed, or the error if it cannot be loaded."""
+        """Return a session to resume, or the error."""
         return await self._from_store(lambda store: resumable(store, session, beside))
 
     async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:

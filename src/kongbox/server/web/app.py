@@ -87,8 +87,6 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """Return a function that opens a room by returning this one."""
-
     async def open_room() -> Room:
         return room
 

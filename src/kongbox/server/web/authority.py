@@ -119,7 +119,7 @@ def new_root(now: datetime) -> Signed:
 
 
 def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: datetime) -> Signed:
-    """Make a certificate for these names and addresses of this machine, signed by the root."""
+    """Make a certificate for this machine, signed by the root."""
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID

@@ -45,8 +45,6 @@ def mapped(route: Route | Socket) -> BaseRoute:
 
 
 def answered(answer: Handler) -> Callable[[Request], Any]:
-    """Return the Starlette endpoint for a handler of questions."""
-
     async def respond(request: Request) -> Response:
         return response_of(await answer(question_of(request, request.method)), secure=is_secure(request.scope))
 
@@ -54,7 +52,6 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
-    """Return the Starlette endpoint for a socket."""
     return lambda opened: socket.attend(WebLine(opened))
 
 

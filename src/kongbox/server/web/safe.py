@@ -33,8 +33,7 @@ class Safe(NamedTuple):
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
     """Return encryption for the local ones of these addresses, with a certificate from the home authority in a folder.
 
-    Raises KongboxError without the extra (code "no-tls"), and BadInput if addresses are given and none is local (code
-    "not-local").
+    Raises BadInput (code "not-local") if addresses are given and none of them is local.
     """
     needs_tls()
     from cryptography.hazmat.primitives.hashes import SHA256
@@ -58,7 +57,7 @@ def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
 def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
     """Return encryption with the certificate and key in these PEM files.
 
-    Raises KongboxError without the extra (code "no-tls"). Raises BadInput for files that cannot be used (code "bad-certificate").
+    Raises BadInput (code "bad-certificate") for files that cannot be used.
     """
     needs_tls()
     from cryptography import x509

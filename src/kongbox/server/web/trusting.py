@@ -69,7 +69,6 @@ class Trusting:
         return HTMLResponse(self.page(link(request.url.hostname or "", self.port, secure=True)), 200, fresh)
 
     def page(self, table: str) -> str:
-        """Return the page that shows how to trust the table at this address."""
         devices = "\n".join(
             f"<h2>{escape(say('trust', one, 'title'))}</h2>\n<ol>{''.join(f'<li>{escape(step)}' for step in steps_on(one))}</ol>"
             for one in DEVICES

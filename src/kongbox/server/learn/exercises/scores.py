@@ -18,7 +18,6 @@ MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a set earns."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)

@@ -113,7 +113,6 @@ def among(right: Collection[str], others: Set[str], dice: Random) -> list[Choice
 
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
-    """Return a question that asks which discards of a seat are dangerous."""
     choices = among(right, threats.keys(), dice)
     feared = by_melds(table.ruleset)
     watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
@@ -165,5 +164,4 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
-    """Return a ruleset's sentences with their clauses, by option."""
     return {one.option: (one.text, one.clause) for chapter in rules_in_words(ruleset.sheet).values() for one in chapter}
