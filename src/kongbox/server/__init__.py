@@ -150,8 +150,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
     """Print how friends reach the table with this code, and what others in the network can see.
 
-    `own` is the beginning of the page's address on this machine; "" opens no browser. `trust` is the address of the page that
-    shows how a device can trust a `safe` table.
+    `own` is the beginning of the page's address on this machine; "" opens no browser. `trust` is the address of the page on
+    trusting a `safe` table.
     """
     import click
 

@@ -36,7 +36,7 @@ class Aside(ABC, Generic[Told, Of]):
         self.process: asyncio.subprocess.Process | None = None
         self.failed = False
         self.complaint = ""
-        """The last line of the last command's error output, without "error: "; "" if there is none."""
+        """The last line of the last command's error output, or ""."""
         self._task: asyncio.Task[None] | None = None
 
     @property
@@ -51,7 +51,7 @@ class Aside(ABC, Generic[Told, Of]):
         return self.told
 
     async def _do(self, of: Of) -> None:
-        """Do the work. If it fails, note the failure in `told`."""
+        """Do the work, and note a failure in `told`."""
         try:
             await self.work(of)
         except KongboxError as error:

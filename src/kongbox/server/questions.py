@@ -168,7 +168,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    For people other than the owner, the error does not say where games are saved.
+    Only the owner reads where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:
@@ -192,6 +192,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return the whole number in a text from an address, or `otherwise` if there is none."""
+    """Return the whole number in a text from an address, or `otherwise`."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

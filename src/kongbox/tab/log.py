@@ -1,7 +1,7 @@
 """The log of a tab: one line for every write, bound to all lines before it by a running checksum.
 
-If the last line has gaps or was cut off, it is removed, because no page was told that it was saved. Any other damage stays: the
-lines before the damage can be read, and nothing more is written.
+A last line that has gaps or was cut off is removed, because no page was told that it was saved. After any other damage, the lines
+before it can be read, and nothing more is written.
 """
 
 import asyncio

@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if it cannot add one."""
+    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if there is none."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -76,7 +76,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a won hand, or the penalty for the ruling that ended a hand without a winner.
+    """Return the entry of a won hand, or the penalty for the ruling that ended it without a winner.
 
     Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """

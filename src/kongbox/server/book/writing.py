@@ -31,9 +31,9 @@ class Conflict(Exception):
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
     """Return the book with the new entries added in order, or unchanged if it has them all.
 
-    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal if the sender does not
-    have the pen (code "book-pen") or uses other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry,
-    whose id is the error's fact "entry".
+    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal without the pen (code
+    "book-pen") or with other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry, whose id is the
+    error's fact "entry".
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
@@ -72,7 +72,7 @@ def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
 def tried(sent: EntrySent, book: Book) -> BookTrial:
     """Return the changes that an entry would make.
 
-    Raises the KongboxError that writing the entry would raise. Its fact "entry" is the id of the entry at fault.
+    Raises the error that writing the entry would raise. Its fact "entry" is the id of the entry at fault.
     """
     try:
         entry = entry_of(sent, book)

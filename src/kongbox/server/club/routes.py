@@ -76,7 +76,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
     async def looked_at(id: str, question: Question) -> tuple[Store, ClubKept, dict[str, Glance]]:
         """Return the store, the evening with this id, and the glances of its books.
 
-        Raises BadInput (code "no-such-club") if there is no such evening, or if a reader other than the owner lacks its code.
+        Raises BadInput (code "no-such-club") for an unknown id, or if a reader other than the owner lacks the code.
         """
         store = await store_of(opening)
         kept = await find_club(store, id)

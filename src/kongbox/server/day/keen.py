@@ -23,10 +23,9 @@ def keens_name(rules: str, date: str) -> str:
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand of this name, under the rules that the person played.
+    """Return keen's hand of this name, under the person's rules; None for any other name, or if no games are saved.
 
-    Return None if this is not the name of a hand of keen's, or if no games are saved. Raises KongboxError (code "day-first") if
-    the person has not finished the hand of that day.
+    Raises KongboxError (code "day-first") if the person has not finished the hand of that day.
     """
     found = NAME.fullmatch(called)
     if found is None or room.keeper is None:

@@ -13,9 +13,9 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them; their `alone` is not read.
+    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, with any `alone`.
 
-    Raises KongboxError (code "no-duplicate") if the two sessions have different rules.
+    Raises KongboxError (code "no-duplicate") if their rules differ.
     """
     one, other = sides
     if one.ruleset.hash != other.ruleset.hash:

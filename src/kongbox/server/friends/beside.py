@@ -6,7 +6,7 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands are hidden from this person unless the person has played them.
+    """Return the sessions whose hands are hidden from this person unless they have played them.
 
     These are the sessions of `still_played`, and every earlier session that a table is playing again without knowing that the
     person has played it.

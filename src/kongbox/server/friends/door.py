@@ -158,7 +158,7 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Count an attempt to open a table. Raise KongboxError if too many tables were opened recently or are open."""
+        """Count an attempt to open a table. Raise KongboxError if there were too many recently, or too many tables are open."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -168,8 +168,8 @@ class Door:
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Return the person's token and the table.
 
-        Raises BadInput for an unknown join code (code "no-such-code") or that of a table closed recently (code "table-closed").
-        Raises KongboxError if the person is not admitted.
+        Raises BadInput for an unknown code (code "no-such-code") or that of a table closed recently (code "table-closed"). Raises
+        KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -188,7 +188,7 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """Return the table with this id, and the person at the table who has this token.
+        """Return the table with this id, and the person there who has this token.
 
         Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" for a table closed recently).
         Wrong attempts are not counted, because nobody can guess a token.
@@ -255,7 +255,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person, whom this token identifies from now on, unless they are at the table already."""
+        """Admit a person, whom this token identifies from now on, unless they are at the table."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -340,7 +340,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
-        """Save a table's state, then run the table. Raises KongboxError if a table that must be `kept` cannot be saved."""
+        """Save a table's state, then run the table. Raises KongboxError if it must be `kept` and cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -376,7 +376,7 @@ class Keeping:
         return await self._keeper.keep()
 
     async def again(self) -> Sitting:
-        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the table is not in the store."""
+        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the store lacks the table."""
         if self._keeper.unkept:
             raise failure(KongboxError, "no-store")
         store = self._together.store

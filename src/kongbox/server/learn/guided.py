@@ -101,7 +101,7 @@ class GuidedHand(LearnersHand):
         return super().read()
 
     def _pass_step(self) -> Iterator[None]:
-        """Play the step's action and then the other players' moves, one by one. Open the next step."""
+        """Play the step's action and the other players' moves, one by one, and open the next step."""
         step, self.again = self.step, None
         moves = [(0, step.do)] if step.do is not None else []
         for move in step.moves:

@@ -18,7 +18,7 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of these is asked."""
+"""How many questions are drawn at the levels `EASY` and `HARD`, of which the easiest or hardest is asked."""
 FEW_WRONG = 2
 """The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
@@ -92,7 +92,7 @@ def easier(posed: Posed) -> Posed:
 
 
 def hardness(posed: Posed) -> tuple[int, int]:
-    """Return a key that sorts questions by the number of right choices, then by the number of score lines."""
+    """Return a key that sorts questions by their right choices, then by their score lines."""
     return len(posed.right), len(posed.lines)
 
 

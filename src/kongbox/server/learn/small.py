@@ -1,6 +1,6 @@
 """A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The seed and the learner's moves determine the game, so the server does not keep it.
+The seed and the learner's moves determine the game.
 """
 
 from collections.abc import Sequence
@@ -134,7 +134,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return a sentence that advises a discard and says why, and the tiles to mark; "" and [] if there is no advice."""
+    """Return a sentence that advises a discard and says why, and the tiles to mark; "" and [] without advice."""
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -68,7 +68,7 @@ class Again:
         return Sorted(due, [one.due for one in open_.values() if one.due > today], len(going) - len(open_))
 
     async def keep(self, store: Store, asked: AskedAgain) -> None:
-        """Save the answer to a mistake, if there is an unsaved one. After a failure, the mistake counts as unanswered."""
+        """Save an unsaved answer to a mistake. After a failure, the mistake counts as unanswered."""
         if asked.chosen is None or asked.tried is not None:
             return
         try:

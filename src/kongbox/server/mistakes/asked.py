@@ -60,7 +60,7 @@ def judged(price: Price, chosen: str) -> Verdict:
 class AskedAgain(LearnersHand):
     """The hand of a mistake, just before it was made.
 
-    The caller saves the answer, and then sets `tried` to the saved answer, and `days` to the days until the mistake comes back.
+    After saving the answer, the caller sets `tried` to the saved answer, and `days` to the days until the mistake comes back.
     Raises KongboxError if the hand cannot be set up.
     """
 

@@ -77,7 +77,7 @@ class Judge(NamedTuple):
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand; an empty list if it cannot win.
+        """Return the readings of a complete hand; [] if it cannot win.
 
         If the player may declare mahjong, the list has only the reading that the table scores. Otherwise the last tile counts as
         drawn.

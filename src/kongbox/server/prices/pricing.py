@@ -1,6 +1,6 @@
 """The prices of the decisions in a finished hand, found by `kongbox review` in a separate process and kept in the store.
 
-A browser's tab finds the same prices in steps between its other tasks.
+A browser's tab finds them in steps between its other tasks.
 """
 
 from bisect import bisect_right

@@ -75,7 +75,7 @@ class Reviewed:
             seen, number = len(table.events), number + 1
 
     def table_at(self, moment: int) -> Table:
-        """Return the table at a moment. Raises BadInput (code "no-such-moment") if the hand has no such moment."""
+        """Return the table at a moment. Raises BadInput (code "no-such-moment") if there is no such moment."""
         for number, table in enumerate(self.tables(self.before())):
             if number == moment:
                 return table
@@ -151,7 +151,7 @@ class Reviewed:
         return self._deal(self.before())
 
     def before(self) -> Match:
-        """Return the session before this hand, with the results of its earlier hands."""
+        """Return the session before this hand."""
         match = seat_players(self.header, self.ruleset)
         assert match is not None, "the store has only sessions"
         for place, end in enumerate(self._before):
@@ -185,7 +185,7 @@ class Reviewed:
     def decision(self, move: int) -> tuple[Match, Table, int]:
         """Return the session, the table just before a move, and the number of the last moment before that move.
 
-        Moves count from 1. Raises BadInput (code "no-such-answer") if the hand has no such move.
+        Moves count from 1. Raises BadInput (code "no-such-answer") if there is no such move.
         """
         match, moment = self.before(), -1
         for number, (table, shows) in enumerate(self.answers_of(match), 1):

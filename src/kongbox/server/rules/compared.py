@@ -125,7 +125,7 @@ def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """Return the options that only one ruleset leaves open, or that differ in their value or possible values.
+    """Return the options that only one ruleset leaves open, or whose value or possible values differ.
 
     The choice of special hands is left out, because the rows show it.
     """

@@ -35,7 +35,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, cached if it was chosen before. Begin to prepare a new one, but do not wait."""
+        """Return a ruleset, from the cache if possible. Begin to prepare a new one, but do not wait."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)
@@ -91,7 +91,7 @@ def wanted(question: Question) -> tuple[str, int, int]:
 
 
 def read_count(body: bytes) -> Count:
-    """Return the hands to count. Raises BadInput (code "bad-message") if they cannot be read or contradict each other."""
+    """Return the hands to count. Raises BadInput (code "bad-message") for unreadable or contradictory ones."""
     asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")

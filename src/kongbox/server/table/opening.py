@@ -54,7 +54,7 @@ class Wanted:
 class Opening:
     """A room that is being opened.
 
-    If the opening or the play fails, `error` is the reason, in words that suit the `home` of the tables. Then `failed` is called.
+    If the opening or the play fails, `error` is the reason, in words that suit the `home`, and `failed` is called.
     """
 
     def __init__(
@@ -182,9 +182,8 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes, with the rules, opponents and number of hands of the session that one person last played with bots.
-
-    Return them unchanged if there is no such session, or if it cannot be read.
+    """Return the wishes, with the rules, opponents and number of hands of the last session of one person with bots, if it can be
+    read.
     """
     for session in await store.sessions():
         settings = await store.settings(session.id)

@@ -61,10 +61,7 @@ class Room:
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out a request from a page outside the table: for another table, a saved game or a hand of the day.
-
-        Return the refusal, or None.
-        """
+        """Carry out a request for another table, a saved game or a hand of the day. Return the refusal, or None."""
         async with self._turn:
             await self._prepare(message, beside)
             try:
@@ -145,9 +142,8 @@ class Room:
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
     """Return a session of the store, replayed to its last move.
 
-    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
-    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session, and if the store
-    fails.
+    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for one of a table of friends (code
+    "of-friends") or a finished one (code "session-ended"). Raises KongboxError for a damaged one, and if the store fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

@@ -67,9 +67,9 @@ def names_here() -> list[str]:
 def certified(folder: Path, addresses: Sequence[str], now: datetime | None = None) -> tuple[Signed, Path]:
     """Return the root certificate in a folder, and the path of the file with this machine's certificate and key.
 
-    Missing certificates are made. The machine's certificate is renewed when the machine's names or `addresses` have changed, or
-    when it expires soon. The root is replaced a year before it expires. Raises KongboxError (code "bad-authority") if the folder
-    cannot be used.
+    Missing certificates are made. The machine's certificate is renewed when its names or `addresses` have changed, or when it
+    expires soon. The root is replaced a year before it expires. Raises KongboxError (code "bad-authority") if the folder cannot
+    be used.
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]

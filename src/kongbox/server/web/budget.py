@@ -33,8 +33,9 @@ class Budget:
         self.machines = Machines(lambda: Machine(clock))
 
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
-        """Count each request against its machine's budget, and return the routes. Sockets, files and the routes named `UNPAID`
-        are free.
+        """Return the routes, changed so that each request counts against its machine's budget.
+
+        Sockets, files and the routes named `UNPAID` are free.
         """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:

@@ -1,7 +1,7 @@
 """The guard of a table: it refuses the requests of pages that are not the table's own.
 
 The Host header reveals a site whose name was made to point to this machine. The Origin header reveals a site that opens a socket
-or sends a form to it. Scheme, host and port of the origin must be the table's, because another program on this machine may serve
+or sends a form to it. The origin's scheme, host and port must be the table's, because another program on this machine may serve
 pages too.
 
 On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, it may also be

@@ -150,7 +150,7 @@ def link(address: str, port: int, page: str = "", *, secure: bool = False) -> st
 
 
 def picture(text: str) -> str:
-    """Return the QR code of a text as lines of half blocks, with two modules per character, for a dark terminal."""
+    """Return the QR code of a text for a dark terminal: lines of half blocks, with two modules per character."""
     import segno
 
     code = segno.make(text, error="m", micro=False)
