@@ -411,8 +411,8 @@ export type Paid = "figures" | "sticks" | "tallies";
 /**
  * Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
  *
- * `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the points that
- * players have. `purses` are the sticks or tallies that players have, in the order of the kinds in `Ways.money`.
+ * `rulings` change payments, and have the form that `settle` reads: "RX-INF-9:S". `holdings` are the players' points. `purses`
+ * are their sticks or tallies, in the order of the kinds in `Ways.money`.
  */
 export interface Count {
   players: Laid[];
@@ -494,8 +494,8 @@ export interface NewHand {
 
 /**
  * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
- * newest), or a sheet in a `link` or in a `text` in TOML. The server changes this sheet by the `edit`, by the special hand
- * `hand`, or by all special hands of another sheet, which `hands` has in TOML.
+ * newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
+ * adds the special hands of the sheet `hands` in TOML.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -518,10 +518,9 @@ export interface SheetSent {
 /**
  * A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
  *
- * If `sheet` is the text of a house's sheet, it takes the place of `rules`. Each player begins with `start` points, by default
- * the number in the rules. In a session with sticks or tallies, each player begins with a `purse`: the number of pieces of each
- * kind in `Ways.money`, by default the usual purse. The session ends after `hands` hands. If `hands` is 0, the rules say when
- * the session ends. In a session without scoring, the option `scoring` is false.
+ * `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
+ * with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
+ * ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
  */
 export interface NewBook {
   players: string[];
@@ -539,10 +538,9 @@ export interface NewBook {
 /**
  * A won hand. Each player's hand is given by its tiles or by its total.
  *
- * A wind means the player who has this wind in the next hand of the book. The rules, options, round, goulash, holdings and
- * purses are those of the book, and the count's fields for them are ignored. The `rulings` of the count apply. If a ruling ended
- * the hand without a winner, the entry is a penalty. In a session without scoring, the players' hands are ignored. `east` is the
- * seat that was East on the device when the hands were laid out; None if the device does not know the seat.
+ * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
+ * purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
+ * a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
  */
 export interface HandSent {
   kind: "hand";
@@ -569,8 +567,7 @@ export interface DrawEntry {
 /**
  * A ruling by its name. The names are those of the page's `charges`.
  *
- * `beside` is true if the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The
- * hand then has an entry of its own, with its winner.
+ * `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile.
  */
 export interface PenaltySent {
   kind: "penalty";
@@ -609,9 +606,9 @@ export interface NoWin {
 /**
  * The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
  *
- * `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
- * the player who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count.
- * Another player who points out an under-count pays for doing so.
+ * `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
+ * noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another player who points
+ * out an under-count pays for doing so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -652,7 +649,7 @@ export interface PlayerEntry {
 /**
  * Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
  *
- * `hash` is the hash of the rules that the device uses; "" if the device does not know the rules.
+ * `hash` is the hash of the rules on the device; "" if it does not know them.
  */
 export interface BookWrite {
   token: string;
@@ -1456,9 +1453,9 @@ export interface Value {
 /**
  * An option of the house: its name, what it decides, its value, and its possible values.
  *
- * An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" is a
- * choice of any number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the
- * topic on the page.
+ * An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" of any
+ * number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the topic on the
+ * page.
  */
 export interface Option {
   key: string;
@@ -1575,7 +1572,7 @@ export interface OwnHand {
  * A search entry: its title, its text, and the place that it leads to.
  *
  * A "word" leads to the glossary, and `where` is the section. A "row" or a "rule" leads to the pages of the rulesets `books`,
- * and `where` is the chapter. A "clause" leads to the rulebook, and the title is the clause's id.
+ * and `where` is the chapter. A "clause" leads to the rulebook, and the title is its id.
  */
 export interface Entry {
   kind: "clause" | "row" | "rule" | "word";
@@ -1600,10 +1597,7 @@ export interface ClauseView {
   runs: Run[];
 }
 
-/**
- * A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
- * opens. A piece without a link has neither.
- */
+/** A piece of text. It opens the glossary entry of the word `term`, or a `clause`, or nothing. */
 export interface Piece {
   text: string;
   term?: string | null;
@@ -1613,9 +1607,8 @@ export interface Piece {
 /**
  * A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
  *
- * `again` is the hint after a wrong action. `reads`: the learner only reads the text of this step. `last`: this step ends the
- * lesson. In a hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment,
- * seat.
+ * `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
+ * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment, seat.
  */
 export interface Guide {
   type: "guide";
@@ -1720,9 +1713,9 @@ export interface Checked {
 /**
  * A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
  *
- * `drawn` is the tile that the learner has just drawn. `claim` is the computer's discard if it completes the learner's hand.
- * `text` says what happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and
- * `sets` are the winner's sets.
+ * `drawn` is the tile just drawn. `claim` is the computer's discard if it completes the learner's hand. `text` says what
+ * happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and `sets` are the
+ * winner's sets.
  */
 export interface SmallGame {
   hand: string[];
@@ -1757,7 +1750,7 @@ export interface SheetSection {
  * A row of the score card. `worth` is the row's worth, and `usual` is its worth in the sheet below; "" for a new row.
  *
  * `own`: the row differs from the sheet below. `out`: the house leaves the row out. `added`: the house has added the row. An
- * edit at `path` leaves the row out, or removes a row that the house has added.
+ * edit at `path` leaves the row out, or removes an added row.
  */
 export interface SheetRow {
   rule: string;
@@ -1791,8 +1784,8 @@ export interface SheetRefusal {
 /**
  * A sheet to edit. `draft` is sent back with every change.
  *
- * `id` and `version` are those of the saved sheet; "" and 0 for a sheet that was not saved. `extends` is the name of the ruleset
- * that the sheet extends. `changes` is the number of changes to this ruleset.
+ * `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
+ * sheet extends, and `changes` the number of changes to it.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -1877,8 +1870,8 @@ export interface SheetMeasure {
 /**
  * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
  *
- * `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
- * in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
+ * In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
+ * special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
  */
 export interface HandRarity {
   number: number;
@@ -1928,8 +1921,8 @@ export interface Sitter {
 /**
  * The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
  *
- * `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
- * is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+ * `played` is the time of the last saved move; None if there is none. `begun`: the person has acted in this session. `hands` is
+ * the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
  * `between`: the hand is over. `over`: the session is over.
  */
 export interface Going {
@@ -1973,8 +1966,7 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` says how far the player's tiles were from ready; -1 is mahjong. If somebody won, `points` are the winner's points, and
- * `hand` are the winner's tiles in notation.
+ * `away` says how far the player's tiles were from ready; -1 is mahjong. `points` and `hand` are the winner's points and tiles.
  */
 export interface DayOutcome {
   told: string;
@@ -1989,7 +1981,7 @@ export interface DayOutcome {
 /**
  * A day of the calendar whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
  *
- * If `over` is false, the hand is unfinished. If `late` is true, the hand was not begun on its own day.
+ * `over`: the hand is finished. `late`: the hand was not begun on its own day.
  */
 export interface DayPlayed {
   date: string;
@@ -2003,10 +1995,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
- * and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
- * to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
- * days, up to today or yesterday, whose hand was begun on its own day and finished. If `kept` is true, the days are saved on
- * disk.
+ * and `keen` how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line to
+ * send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive days,
+ * up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -2031,7 +2022,7 @@ export interface DayPage {
 /**
  * A session length: the options of the ruleset, and the greatest number of hands.
  *
- * `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
+ * `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
  */
 export interface Length {
   key: string;
@@ -2044,8 +2035,8 @@ export interface Length {
 /**
  * A ruleset for a table: its description, its options as last chosen, its lengths.
  *
- * `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if no effect
- * was measured.
+ * `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if they were
+ * not.
  */
 export interface Game {
   id: string;
@@ -2061,7 +2052,7 @@ export interface Game {
 /**
  * An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
  *
- * A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
+ * A bot that somebody added to the program has no emblem, no measured gain, and the strength 0.
  */
 export interface CharacterView {
   name: string;
@@ -2095,7 +2086,7 @@ export interface Choices {
 
 /**
  * A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
- * hands. `hands` is 0 if the rules decide the length.
+ * hands; 0 if the rules decide the length.
  */
 export interface TableChoice {
   rules: string;
@@ -2232,8 +2223,8 @@ export interface Coaching {
 /**
  * The worth of an action: the action's label and the expected payment in whole `points`.
  *
- * `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
- * interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
+ * `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+ * interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
  */
 export interface Worth {
   action: string;
@@ -2248,9 +2239,8 @@ export interface Worth {
 /**
  * The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
  *
- * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict, if
- * nothing plays hands out at full speed, or if the table has moved on. `clear`: the first action clearly gains more than the
- * action that the coach advises.
+ * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
+ * moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
  */
 export interface WorthNow {
   serial: number;
@@ -2264,11 +2254,11 @@ export interface WorthNow {
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
- * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. The `first` moment is the deal.
- * Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the
- * moment before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks:
- * for each, the seat that decided anew and the moment of its new decision. `table` is the table of friends at which the hand was
- * played; None for other hands. `guest`: the reader is not at this machine, and cannot play on from here.
+ * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
+ * Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
+ * before, and `why` the reason of the bot that moved, or "". `taken` are the takebacks: the seat that decided anew, and the
+ * moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the reader is not
+ * at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2300,9 +2290,8 @@ export interface Luck {
 /**
  * The cost of a decision at a `moment`, in whole points.
  *
- * `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
- * mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
- * luck is not clear.
+ * `loss` is how much more the action `best` gains than the action `played`. A loss no larger than `interval` is no mistake.
+ * `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if it is not clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2319,8 +2308,8 @@ export interface PricedDecision {
  * The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If the search failed,
  * `reason` says why.
  *
- * `number` is the number of this search; 0 means that these prices are not from the current search. `luck` is the luck of all
- * drawn tiles; None before the search is done, or if the search did not measure it.
+ * `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
+ * tiles; None if it was not measured, or not yet.
  */
 export interface HandPrices {
   number: number;
@@ -2333,10 +2322,10 @@ export interface HandPrices {
 }
 
 /**
- * The numbers of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
+ * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
  *
- * `lost` is the number of mistakes whose hands cannot be set up. The other numbers leave these out. `reason` says why one of
- * these hands cannot be set up.
+ * `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
+ * out.
  */
 export interface MistakesKept {
   due: number;
@@ -2359,7 +2348,7 @@ export interface PositionText {
 /**
  * The reason why a text is not a position yet, with the fault's line and column if they are known.
  *
- * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+ * `wind` is that of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;
@@ -2388,8 +2377,8 @@ export interface Offered {
 /**
  * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
- * If the tile completes the hand, `discard` is the hand's total when the tile is a discard, and `wall` when the tile is drawn. A
- * total is None if the hand cannot win in this way, or the rules have no scoring.
+ * If the tile completes the hand, `discard` is the total with a discard, and `wall` with a drawn tile. A total is None if the
+ * hand cannot win in this way, or the rules have no scoring.
  */
 export interface Helping {
   tile: string;
@@ -2419,7 +2408,7 @@ export interface DangerousTiles {
 
 /**
  * A group of tiles as it was read. `lies` is "bonus" for bonus tiles and "hand" for tiles in the hand. For a set on the
- * table, `lies` says how the set lies there.
+ * table, it says how the set lies there.
  */
 export interface LaidGroup {
   tiles: string[];
@@ -2442,9 +2431,8 @@ export interface OtherReading {
 /**
  * A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
  *
- * If the player counted a total that no hand can have, `doubt` says why.
- *
- * `groups` correspond one to one to the groups in the request. An unreadable group is empty.
+ * If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+ * unreadable group is empty.
  */
 export interface Counted {
   wind: Wind;
@@ -2465,9 +2453,8 @@ export interface Counted {
 /**
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
- * `fault` says what is wrong with this hand, without the place in the text. `lacks` is the number of missing tiles. `away` is
- * the number of tiles from ready: 0 is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles.
- * `score` is the score of a complete hand.
+ * `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
+ * -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2524,8 +2511,8 @@ export interface Money {
  *
  * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
  * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
- * most that a hand can be worth, 0 if there is no such limit. `scoring`: hands are scored; if not, a hand ends with the win.
- * `call` says when a player may announce fishing.
+ * most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
+ * may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -2557,8 +2544,8 @@ export interface InPieces {
 /**
  * The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
  *
- * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
- * order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+ * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
+ * the players pay in figures. `purses` are the players' sticks or tallies afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -2628,7 +2615,7 @@ export interface PracticeAnswer {
 /**
  * A player. If `away` is true, the player does not play in the next round.
  *
- * If `fixed` is true, the player has had a place in a round, and the player's name stays.
+ * `fixed`: the name stays, because the player has had a place in a round.
  */
 export interface ClubMember {
   name: string;
@@ -2695,8 +2682,8 @@ export interface ClubPenalty {
 /**
  * A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
  *
- * `sizes` are the numbers of players at the tables of the next round. `resting` is the number of players who would sit out. If
- * `sizes` is empty, there are too few players for a round.
+ * `sizes` are the numbers of players at the tables of the next round; empty if there are too few players. `resting` is the
+ * number of players who would sit out.
  */
 export interface ClubPage {
   id: string;
@@ -2759,8 +2746,7 @@ export interface BookPlayer {
 /**
  * A payment from one seat to another.
  *
- * In sticks or tallies, `given` is the number of pieces of each kind that the payer hands over. `change` is the number of pieces
- * of each kind that the payer gets back.
+ * In sticks or tallies, `given` and `change` are the numbers of pieces of each kind that the payer hands over and gets back.
  */
 export interface BookPayment {
   from: number;
@@ -2789,8 +2775,8 @@ export interface BookRuling {
 /**
  * A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
  *
- * `count` is the count with all corrections, to be shown or corrected again. `corrected` is the number of corrections.
- * `transfers` are the fewest payments that have the same effect as `payments`. `next` says what followed the hand.
+ * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
+ * `payments`. `next` says what followed the hand.
  */
 export interface BookHand {
   id: string;
@@ -2823,9 +2809,8 @@ export interface BookHand {
 /**
  * An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
  *
- * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one. `corrected` is the
- * correction that replaced this one. `due` are the payments that this entry causes. If the book keeps track of sticks or
- * tallies, `due` says how to pay with them.
+ * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, `corrected` the correction
+ * that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of these.
  */
 export interface BookEntry {
   number: number;
@@ -2862,8 +2847,8 @@ export interface BookNext {
 /**
  * A way in which a hand can end without a winner under these rules. `name` says it in words.
  *
- * If `by` is true, the entry must name the player who called for this end. If `heads` is true, the entry must give the number of
- * different terminals and honours.
+ * `by`: the entry names the player who called for this end. `heads`: the entry gives the number of different terminals and
+ * honours.
  */
 export interface BookDraw {
   why: DrawWhy;
@@ -2884,10 +2869,9 @@ export interface BookCharge {
 /**
  * A session after `number` entries. `rulings` are those that the next hand will settle.
  *
- * `look` is the code for readers. `device` is the device that has the pen. If `paid` is true, the last hand is fully paid. If
- * the book can no longer keep track of the sticks or tallies, the players have no `purse`, and `lost` says why. `drawn` are the
- * dice and wind tiles; None if these did not seat the players. `finale` describes the evening. `transfers` are the fewest
- * payments that settle the whole evening.
+ * `look` is the code for readers, and `device` has the pen. `paid`: the last hand is fully paid. If the book has lost track of
+ * the sticks or tallies, `lost` says why, and the players have no `purse`. `drawn` is None if dice and wind tiles did not seat
+ * the players. `transfers` are the fewest payments that settle the evening.
  */
 export interface BookPage {
   id: string;
@@ -2935,8 +2919,7 @@ export interface BookOpened {
 /**
  * A hand that an entry would change: its number, and its sentence after the change.
  *
- * `east` and `net` are East and each seat's gain after the change. `east_before` and `net_before` are the same before the
- * change.
+ * `east` and `net` are East and each seat's gain after the change, `east_before` and `net_before` those before it.
  */
 export interface BookChange {
   number: number;
@@ -2950,10 +2933,9 @@ export interface BookChange {
 /**
  * The changes that an entry would make.
  *
- * `hand` is the entry's hand as the book would show it; None if the entry has none. `changes` are the other hands that would
- * change, and `net` is the change in each seat's holdings. `due` are the fewest payments that the entry would cause. If the book
- * keeps track of sticks or tallies, `due` says how to pay with them. `next` says what would follow. `turned` says whether the
- * round, winds or dealer of the next hand would change.
+ * `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
+ * `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
+ * round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2967,9 +2949,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
- * rules for this number. After a conflict, `theirs` are the entries that another device has written, and `yours` are the entries
- * still to be written. `book` is then the book as it is now.
+ * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+ * rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
+ * the present book.
  */
 export interface BookFault {
   code: string;
@@ -3035,7 +3017,7 @@ export interface BookPerson {
 /**
  * An earlier session whose walls can be played: its start, its rules, the number of its finished hands, and its players.
  *
- * `knows` are the players of this table who have played these walls. They cannot play the walls again.
+ * `knows` are the players of this table who have played these walls, and cannot play them again.
  */
 export interface WallsOf {
   session: string;
@@ -3049,7 +3031,7 @@ export interface WallsOf {
 /**
  * Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
  *
- * `knows` are the players who sit at both tables. Tables that have such players cannot share walls.
+ * `knows` are the players who sit at both tables. If there are any, the tables cannot share walls.
  */
 export interface TableBeside {
   id: string;
@@ -3067,8 +3049,8 @@ export interface WallsKnown {
 /**
  * One of two sessions on the same walls: its players by seat, and the number of its finished hands.
  *
- * `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
- * is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
+ * `alone` is the number of these hands that the other session lacks. `over`: this session is over. `mine` is the asker's seat;
+ * None if it is unknown, or if the asker did not play.
  */
 export interface DuplicateSide {
   session: string;
@@ -3084,7 +3066,7 @@ export interface DuplicateSide {
  * A deal that both sessions have finished: the wind of the round, and the dealer.
  *
  * `again` is the number of earlier deals with the same wind and dealer. `numbers`, `told` and `net` have one item for each
- * session: the hand's number, how the hand ended, and each seat's gain.
+ * session: the hand's number, how it ended, and each seat's gain.
  */
 export interface DuplicateHand {
   round: Wind;
@@ -3099,7 +3081,7 @@ export interface DuplicateHand {
 /**
  * A player's place over the deals that both sessions have finished.
  *
- * `points` are the player's points from these deals. `gain` is the player's lead over the same seat of the other session.
+ * `points` are the player's points from these deals, and `gain` is the lead over the same seat of the other session.
  */
 export interface DuplicatePlace {
   side: number;
@@ -3194,10 +3176,9 @@ export interface Sought {
  * A page of the history.
  *
  * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
- * filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
- * in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
- * of each session, except where the guest did not play that hand. `held` is the number of sessions that are left out because
- * another table plays the same walls.
+ * filter, and `sought` the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what they
+ * have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held` is
+ * the number of sessions left out because another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3214,9 +3195,8 @@ export interface HistoryPage {
 /**
  * A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
  *
- * Seats are numbers. `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players'
- * totals after the hand. `taken` are the seats of the players who took a decision back. `names` are the players' names by seat.
- * If `looks` is true, the reader may review the hand.
+ * `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players' totals after the hand.
+ * `taken` are the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
  */
 export interface HandLine {
   number: number;
@@ -3242,9 +3222,9 @@ export interface HandLine {
 /**
  * A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
  *
- * `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
- * seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
- * walls, with which this one can be compared; "" if there is none.
+ * `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
+ * the last hand; None for the owner, or a guest who did not play it. `beside` is another session on the same walls; "" if there
+ * is none.
  */
 export interface SessionPage {
   me: string;
@@ -3378,8 +3358,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
- * time that the player made it, or else the first time that anybody did.
+ * `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
+ * player made it, or else that anybody did.
  */
 export interface Special {
   rule: string;
@@ -3456,7 +3436,7 @@ export interface GroupLine {
 /**
  * The groups of the person who asks. The group that played most recently is first.
  *
- * If `lays` is true, this person may open lobbies for the groups.
+ * `lays`: this person may open lobbies for the groups.
  */
 export interface GroupsKnown {
   groups: GroupLine[];
@@ -3473,7 +3453,7 @@ export interface SeasonKept {
 /**
  * A group, and the standings and sessions of one of its seasons.
  *
- * The owner sees all sessions. Every other member sees only the sessions that this member has played.
+ * The owner sees all sessions, every other member only those that this member has played.
  */
 export interface GroupPage {
   id: string;

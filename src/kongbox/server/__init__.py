@@ -42,24 +42,22 @@ def serve_table(
     certificate: Path | None = None,
     key: Path | None = None,
 ) -> None:
-    """Serve a table with three bots on this machine until interrupted. Print the table's address, and open a browser there.
+    """Serve a table with three bots on this machine until interrupted.
 
-    Friends can reach the table if a `host` is given: an address of this machine, or "0.0.0.0" for all its addresses. The server
-    then opens a table for the friends, and prints how to join. Without a `host`, the owner can use a page to open this machine to
-    the home network. With `https`, friends' connections are encrypted, with the certificate in the files `certificate` and `key`.
-    Without these files, the certificate comes from a home authority that each device has to trust once.
+    `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. The server
+    then opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the home
+    network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
+    and `key`, or else with a certificate from a home authority, which each device has to trust once.
 
-    The game is saved in the store at `data`, by default the store that KONGBOX_DATA names, or else the one in the user's folder.
-    The newest unfinished session in the store is resumed if it agrees with everything listed in `asked` ("rules", "seed",
-    "clumsy", "bots"). If `new` is true or a `record` is given, a new session is begun instead. `bots` are the opponents, by the
-    names of characters or bots.
-    The browser opens the page that `page` names. By default this is the first page, or the table if `asked`, `new` or `record` is
-    given.
+    The games are saved in the store at `data`, by default in the folder that KONGBOX_DATA names, or else in the user's data
+    folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots") is resumed,
+    unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. `browser`: open a
+    browser at `page`, by default the first page, or the table if `asked`, `new` or `record` is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
-    and if friends' connections cannot be encrypted (code "bad-certificate" or "not-local").
-    Raises KongboxError if the store cannot be used, or if another program is using it.
+    and if friends' connections cannot be encrypted (code "bad-certificate" or "not-local"). Raises KongboxError if the store
+    cannot be used.
     """
     if clumsy and not rules.rules.faults.manners:
         from ..game.words.failures import failure
@@ -126,10 +124,9 @@ def serve_table(
 
 
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
-    """Return the sockets for plain connections and the sockets for encrypted connections.
+    """Return the sockets for plain connections and those for encrypted connections.
 
-    The first socket for plain connections is for this machine. If devices must install a root certificate, they get it over plain
-    connections on a separate port.
+    The first plain socket is for this machine. With encryption, the others are for downloading the root certificate.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -140,10 +137,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections.
-
-    Without a certificate and a key, the certificate comes from the home authority in the folder of the saved games.
-    """
+    """Return the encryption of friends' connections, by default with the home authority's certificate."""
     from .web.safe import at_home, with_own
 
     if certificate and key:
@@ -154,10 +148,10 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what everybody in the network can see.
+    """Print how friends reach the table with this code, and what others in the network can see.
 
-    `own` is the beginning of the page's address for a browser on this machine. If it is "", no browser is opened. `trust` is the
-    address of the page that shows how a device can trust a `safe` table.
+    `own` is the beginning of the page's address on this machine; "" opens no browser. `trust` is the address of the page on
+    trusting a `safe` table.
     """
     import click
 
@@ -188,10 +182,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, tuned for small messages and with a short log.
-
-    The server encrypts the connections on the `encrypted` sockets.
-    """
+    """Return the server of a table, which encrypts the connections on the `encrypted` sockets."""
     import uvicorn
 
     from ..game.views.requests import LARGEST
@@ -219,7 +210,7 @@ def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), conte
 
 
 def open_browser(address: str) -> bool:
-    """Open the address in a browser on this machine's screen. Return False if there is no screen or no browser."""
+    """Open the address in a browser. Return False without a screen or a browser."""
     import webbrowser
 
     screen = sys.platform in ("darwin", "win32", "cygwin") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")))

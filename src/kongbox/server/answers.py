@@ -16,10 +16,7 @@ FRESH = {"Cache-Control": "no-store"}
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """An answer: content, status, media type (`kind`) and headers.
-
-    A `token` that is not "" identifies the browser from now on.
-    """
+    """An answer: content, status, media type (`kind`) and headers. A `token` other than "" identifies the browser from now on."""
 
     content: bytes = b""
     status: int = 200
@@ -34,56 +31,51 @@ def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return content as a JSON answer that a browser caches under a mark.
-
-    The browser asks the server whether the mark still holds before it shows the answer again.
-    """
+    """Return content as a JSON answer that browsers cache under a mark and check before each use."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 
 def as_before(mark: str) -> Answer:
-    """Return "not modified": nothing has changed since the answer with this mark."""
+    """Return "not modified" for an answer with this mark."""
     return Answer(status=304, kind="", headers=kept_by(mark))
 
 
 def as_file(content: bytes, name: str, kind: str) -> Answer:
-    """Return a file to download."""
     return Answer(content, kind=kind, headers={**FRESH, "Content-Disposition": f'attachment; filename="{name}"'})
 
 
 def as_csv_file(text: str, name: str) -> Answer:
-    """Return comma-separated values as a file to download. `name` is the file's name without ".csv"."""
+    """Return comma-separated values as a file to download. `name` has no ending."""
     return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
 def misread(error: KongboxError, status: int) -> Answer:
-    """Return a refusal: an answer with this status, and with the error's code and sentence."""
+    """Return a refusal with this status and the error's code and sentence."""
     return as_json(Misread(error.code, error.message), status)
 
 
 def not_there(error: KongboxError) -> Answer:
-    """Return the refusal of a request for something that does not exist (status 404)."""
     return misread(error, 404)
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the HTTP status for an error: the status given for its code, or else 503 if the store fails, or else 400."""
+    """Return the status given for an error's code, or else 503 if the store fails, or else 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that refuses a request with an error's sentence and the status for the error's code."""
+    """Return a function that makes an error a refusal with the status for its code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 
 def too_many(wait: float) -> Answer:
-    """Return the refusal of too many requests: a sentence, and the seconds to wait."""
+    """Return the refusal of too many requests (status 429). `wait` is in seconds."""
     refusal = Misread("too-many-reads", say("door", "too-many-reads"))
     return Answer(msgspec.json.encode(refusal), 429, headers={**FRESH, "Retry-After": str(ceil(wait) or 1)})
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly. The connection is closed after this answer."""
+    """Return the refusal of a body that arrives too slowly (status 408), which closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 

@@ -1,4 +1,4 @@
-"""Long work that a `kongbox` command does in a separate process, while the server keeps answering."""
+"""Long work that a `kongbox` command does in a separate process."""
 
 import asyncio
 import atexit
@@ -36,23 +36,22 @@ class Aside(ABC, Generic[Told, Of]):
         self.process: asyncio.subprocess.Process | None = None
         self.failed = False
         self.complaint = ""
-        """The last line that the last command wrote to its error output; "" if there is none."""
+        """The last line of the last command's error output, or ""."""
         self._task: asyncio.Task[None] | None = None
 
     @property
     def is_working(self) -> bool:
-        """Whether work is in progress."""
         return self._task is not None and not self._task.done()
 
     def begin(self, of: Of) -> Told:
-        """End the piece of work in progress, if any, and begin another. Return the new state."""
+        """Stop the work in progress, begin other work, and return the new state."""
         self.stop()
         self.told = replace(self.nothing, number=self.told.number + 1, state="running")
         self._task = asyncio.create_task(self._do(of))
         return self.told
 
     async def _do(self, of: Of) -> None:
-        """Do the work. If the work fails, even unexpectedly, note the failure in `told`."""
+        """Do the work, and note a failure in `told`."""
         try:
             await self.work(of)
         except KongboxError as error:
@@ -62,7 +61,7 @@ class Aside(ABC, Generic[Told, Of]):
             self.tell("failed")
 
     def stop(self) -> Told:
-        """End the work in progress, if any, and return the new state. The results found so far stay in `told`."""
+        """Stop the work in progress, and return the new state. The results so far stay in `told`."""
         if self._task is not None:
             self._task.cancel()
         self._kill()
@@ -75,7 +74,6 @@ class Aside(ABC, Generic[Told, Of]):
         """Do the work, and keep `told` up to date."""
 
     def tell(self, state: str, **facts: object) -> None:
-        """Update `told`, the state that pages see."""
         self.told = replace(self.told, state=state, **facts)
 
     def _kill(self) -> None:
@@ -86,17 +84,11 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output.
-
-        In the command, the word `file` stands for the path of a file with this content.
-        """
+        """Run a `kongbox` command and return its output. The word `file` in it becomes the path of a file with this content."""
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:
-        """Run a `kongbox` command as `run` does, and yield its output line by line.
-
-        The command runs at low priority, so that play stays fast.
-        """
+        """Run a `kongbox` command as `run` does, at low priority, and yield its output line by line."""
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / file
             errors = Path(folder) / "errors.txt"

@@ -1,4 +1,4 @@
-"""The database behind a table. Games are saved in it, and the pages of history, books and presets are read from it."""
+"""The database in which a table's games are saved, and from which pages read."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -23,12 +23,12 @@ class Searched(Protocol):
 
 
 async def store_of(opening: Opening) -> Store:
-    """Wait until the room is open, and return its database. Raises as `database` does."""
+    """Wait until the room is open, and return its database as `database` does."""
     return await database(await opening.room())
 
 
 async def database(room: Room) -> Store:
-    """Return the database in which a room saves its games. Raises KongboxError (code "no-store") if the room has none."""
+    """Return the database in which a room saves its games. Raises KongboxError (code "no-store") if it has none."""
     store = None if room.keeper is None else room.keeper.store
     if not isinstance(store, Searched):
         raise failure(KongboxError, "no-store")
@@ -43,11 +43,7 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved in the store at a place.
-
-    The table has the resumed session, or a new one if there is none to resume. Raises KongboxError if the store cannot be opened,
-    or if the session to resume is damaged.
-    """
+    """Return a room whose table is saved in the store at a place, with the resumed session or a new one."""
     store = await Store.open(place)
     try:
         room = await opened_over(store, wanted, warn=warn, pace=pace, beside=beside)

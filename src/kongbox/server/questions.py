@@ -1,7 +1,6 @@
 """Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
 
-The rooms beside this module declare their routes with these classes. No room but `web` knows about sockets, HTTP, or a library
-for either. `web` serves the routes over HTTP. Other carriers, such as a browser's tab, serve the same routes.
+Only `web` knows about sockets and HTTP.
 """
 
 import asyncio
@@ -28,7 +27,7 @@ DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 
 
 class Beside(Protocol):
-    """A function that runs another function, and returns that function's result or raises its exception.
+    """A function that runs another function, and returns its result or raises its exception.
 
     Other tasks go on meanwhile, except with `at_once`.
     """
@@ -38,7 +37,7 @@ class Beside(Protocol):
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread. This blocks other tasks until the function returns."""
+    """Run a function at once in the same thread, which blocks other tasks."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -48,7 +47,7 @@ def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 class Query(UserDict[str, str]):
-    """The query of an address: the last value of each name. `every` returns all values of a name."""
+    """The query of an address. The mapping has the last value of each name."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]
@@ -63,9 +62,9 @@ class Query(UserDict[str, str]):
 class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
-    `beside` runs slow work. `token` identifies the asker by their browser. `machine` is the network address from which the
-    question comes. `owner` is true if the asker sits at this machine. `base` is the address by which the asker reaches the table.
-    `known` are the marks of the answers in the asker's cache.
+    `beside` runs slow work. `token` identifies the asker's browser, and `machine` is the asker's network address. `owner`: the
+    asker sits at this machine. `base` is the address by which the asker reaches the table. `known` are the marks of the answers
+    in the asker's cache.
     """
 
     method: str
@@ -80,7 +79,7 @@ class Question:
     known: frozenset[str] = frozenset()
 
     async def body(self) -> bytes:
-        """Return the body. Raises BadInput (code "too-long") as soon as the body is longer than any valid one."""
+        """Return the body. Raises BadInput (code "too-long") if it is longer than `LARGEST` bytes."""
         body = b""
         async for part in self.parts:
             body += part
@@ -94,7 +93,6 @@ class Question:
 
     @property
     def id(self) -> str:
-        """The id in the address."""
         return self.path["id"][:LONGEST]
 
     @property
@@ -104,13 +102,13 @@ class Question:
 
 
 Handler = Callable[[Question], Awaitable[Answer]]
-"""Answers a question."""
+"""A function that answers a question."""
 Sat = Callable[[Question], Awaitable[bool]]
-"""Tells whether something is true of a question, for example that the asker played the hand or session in it."""
+"""A check of a question, for example whether the asker played the hand in its address."""
 
 
 class Line(Protocol):
-    """A line to a page. Once the page has gone, `hear` returns None, and `say` drops messages."""
+    """A line to a page. Once the page has gone, `say` drops messages."""
 
     query: Query
     path: Mapping[str, str]
@@ -139,15 +137,14 @@ async def greet(line: Line) -> None:
 Audience = Literal["owner", "seated", "house"]
 """The people whom a route answers.
 
-"owner" is the person at this machine. "seated" is the owner, and every person who has played the session or hand in the address
-at a table of friends. "house" is everybody who reaches this machine.
+"owner" is the person at this machine. "seated" is the owner, and everybody who has played the session or hand in the address.
+"house" is everybody who reaches this machine.
 """
 
 
 class Route(NamedTuple):
-    """A route of questions: its path, with a name in braces for each gap.
-
-    If `paid` is true, a question counts against the budget of the machine that asks. Slow routes have limits of their own.
+    """A route of questions. In `path`, a name in braces stands for each gap. `paid`: questions count against the machine's
+    budget.
     """
 
     path: str
@@ -158,7 +155,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A route for connections that stay open. `attend` serves a line until the line is closed."""
+    """A route for connections that stay open. `attend` serves a line until it closes."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]
@@ -171,7 +168,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    For people other than the owner, the error does not say where games are saved.
+    Only the owner reads where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:
@@ -187,7 +184,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. If it cannot be decoded, raise BadInput (code "bad-message") with the sentence for this `case`."""
+    """Return the decoded body. Raises BadInput (code "bad-message") with the sentence for this `case` if it cannot be decoded."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
@@ -195,6 +192,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return the number in a text from an address. Return `otherwise` if the text is missing or not a whole number."""
+    """Return the whole number in a text from an address, or `otherwise`."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

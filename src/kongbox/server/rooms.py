@@ -1,7 +1,6 @@
-"""Every room's routes: all questions and sockets of a table, however they travel.
+"""The routes of all rooms.
 
-Everything that one person does alone works both at a server and in a browser's tab. Some routes need a server. Only a server can
-be reached by other people's devices, typeset papers, and start other programs.
+A browser's tab has one person's routes. Routes for other devices, printed papers and other programs need a server.
 """
 
 from ..tables.bucket import Clock
@@ -23,12 +22,12 @@ from .table.routes import table_routes
 
 
 def every_route(opening: Opening, door: Door, clock: Clock, pace: tuple[float, float]) -> Routes:
-    """Return all routes: those of this machine's table, and those of the tables of friends. `pace` is as in `learn_routes`."""
+    """Return all routes. `pace` is as in `learn_routes`."""
     return [*first_routes(opening, pace), *database_routes(opening, door), *company_routes(opening, door, clock)]
 
 
 def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
-    """Return the routes that need no database, such as those of the table, the coach, the lessons, the rules and the scorer."""
+    """Return the routes that need no database."""
 
     async def chooser() -> Choose:
         return (await opening.room()).evening.sheet
@@ -48,10 +47,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes that need the database: those of history, session books, presets, house rules, prices and mistakes.
-
-    Their modules are imported here, because the import takes half a second, and longer in a tab.
-    """
+    """Return the routes that need the database. Their modules are imported here because the import is slow."""
     from .book.routes import book_routes
     from .history.routes import history_routes
     from .home.presets import preset_routes
@@ -70,9 +66,7 @@ def database_routes(opening: Opening, door: Door) -> Routes:
 
 
 def company_routes(opening: Opening, door: Door, clock: Clock) -> Routes:
-    """Return the routes that need a server: those of friends, groups, duplicate evenings, clubs and printed papers, and those
-    that measure house rules with bots in another process.
-    """
+    """Return the routes that need a server."""
     from .club.routes import club_routes
     from .duplicate.routes import duplicate_routes
     from .groups.routes import group_routes

@@ -1,4 +1,4 @@
-"""Running long computations in steps between other tasks, where there are no threads."""
+"""Long computations in steps between other tasks, where there are no threads."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator
@@ -11,17 +11,17 @@ T = TypeVar("T")
 PAUSE = 0.004
 """The seconds between two steps while no other task is busy."""
 MOST = 50
-"""The most pauses between two steps. Then the next step begins, even if other tasks are still busy."""
+"""The most pauses between two steps, even if other tasks are still busy."""
 
 
 class Turns:
-    """Runs several computations in steps. They take turns with each other and with the other tasks of an event loop."""
+    """Runs computations in steps, which take turns with each other and with other tasks."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()
 
     async def take(self, steps: Steps[T]) -> T:
-        """Take all steps of a computation, and return its result. If the caller is cancelled, the computation ends."""
+        """Take all steps of a computation, and return its result. Cancelling the caller ends the computation."""
         try:
             while True:
                 async with self._turn:
@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Pause until no other task is busy, but at most `MOST` times. A pause twice as long as `PAUSE` shows that one is busy."""
+    """Pause until no other task is busy, at most `MOST` times. A pause twice as long as `PAUSE` shows that a task is busy."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

@@ -10,7 +10,7 @@ from ..store.changes import Change, Written
 
 Cell = str | int | float | None
 ROWS = b'{"of":"'
-"""The beginning of a line that holds only rows of one session."""
+"""The beginning of a line that has only rows of one session."""
 
 
 class Statement(msgspec.Struct, frozen=True, array_like=True):
@@ -28,14 +28,13 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
 
 
 class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that has only rows of one session, as most lines do. A row: its number, hand number, line number, time and text."""
+    """A line that has only rows of one session. A row: its number, hand number, line number, time and text."""
 
     of: str
     rows: list[tuple[int, int, int | None, str, str]]
 
 
 def line_of(changes: Sequence[Change]) -> bytes:
-    """Return the content of a line for these changes."""
     sessions = {one.session if isinstance(one, Written) else "" for one in changes}
     if len(sessions) == 1 and (session := sessions.pop()).isalnum():
         rows = [(one.number, one.hand, one.line, one.at, one.text) for one in changes if isinstance(one, Written)]
@@ -44,7 +43,7 @@ def line_of(changes: Sequence[Change]) -> bytes:
 
 
 def session_in(content: bytes) -> str | None:
-    """Return the session of a line that holds only rows of one session; None for any other line."""
+    """Return the session of a line that has only rows of one session; None for any other line."""
     return content[len(ROWS) : content.index(b'"', len(ROWS))].decode() if content.startswith(ROWS) else None
 
 

@@ -1,4 +1,4 @@
-"""Finding the routes of a `Home` by their addresses."""
+"""The routes of a `Home`, found by their addresses."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -28,21 +28,21 @@ class Finder:
         self._routes = [(pattern_of(route.path), route) for route in routes]
 
     def route(self, path: str, method: str) -> tuple[Route, Mapping[str, str]] | None:
-        """Return the route for a path and a method, with the texts that fill the route's gaps; None if no route matches."""
+        """Return the route for a path and a method, with the texts that fill its gaps; None if no route matches."""
         for gaps, route in self._at(path):
             if isinstance(route, Route) and method in route.methods:
                 return route, gaps
         return None
 
     def socket(self, path: str) -> tuple[Socket, Mapping[str, str]] | None:
-        """Return the socket for a path, with the texts that fill the socket's gaps; None if no socket matches."""
+        """Return the socket for a path, with the texts that fill its gaps; None if no socket matches."""
         for gaps, route in self._at(path):
             if isinstance(route, Socket):
                 return route, gaps
         return None
 
     def has(self, path: str) -> bool:
-        """Whether a route or a socket matches this path. The method does not count."""
+        """Whether a route of any method, or a socket, matches this path."""
         return any(True for _ in self._at(path))
 
     def _at(self, path: str) -> Iterable[tuple[Mapping[str, str], Route | Socket]]:

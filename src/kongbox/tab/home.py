@@ -1,8 +1,6 @@
-"""The home of a person's tables in a browser's tab: all that a server does for one person alone.
+"""The home of a person's tables in a browser's tab: the server's own routes, without a socket, thread or web framework.
 
-It needs no socket, thread or web framework: a worker of the page passes the requests on. The routes are the server's own
-(`server/rooms.py`), so that the page works as it does with a server. A request that needs other people's devices is refused
-with one sentence.
+A worker of the page passes the requests on. A request that needs other people's devices is refused with one sentence.
 """
 
 import asyncio
@@ -35,15 +33,15 @@ MISTAKES = "/mistakes"
 
 
 async def at_hand() -> None:
-    """Return at once: everything is installed already."""
+    """Return at once, because everything is installed."""
 
 
 class Home:
     """The tables of one person.
 
-    `archive` keeps the games, `language` is the language of the page, and `base` is the page's address, from which links are
-    made. `warn` is called with sentences about games that cannot be kept. `database` waits until the code of a database can be
-    imported. `opening` opens the table; by default, the table is the one played last.
+    `archive` keeps the games. `base` is the page's address, from which links are made. `warn` is called with sentences about
+    games that cannot be kept. `database` waits until the code of a database can be imported. `opening` opens the table, by
+    default the one played last.
     """
 
     def __init__(
@@ -79,7 +77,7 @@ class Home:
         await self.opening.end()
 
     async def ask(self, method: str, address: str, body: bytes = b"", known: str = "") -> Answer:
-        """Answer a request. `known` has the ETags of the answers that the page has kept (the header If-None-Match)."""
+        """Answer a request. `known` has the ETags of the answers in the page's cache (the header If-None-Match)."""
         with speaking(catalogue_in(self.language)):
             try:
                 return await self._answer(method, Address.read(address), body, known)
@@ -103,7 +101,7 @@ class Home:
         return line
 
     async def _open(self, archive: Archive, warn: Callable[[str], None], pace: tuple[float, float]) -> Room:
-        """Open the table, and return its room. Wait for the database only if the database may have house rules."""
+        """Open the table, and return its room. Wait for the database only if it may have house rules."""
         room = await opened_over(archive, Wanted(Ruleset.load(USUAL)), warn=warn, pace=pace)
         if isinstance(archive, Logged) and archive.may_have("sheets"):
             await self._database()
@@ -144,15 +142,12 @@ class Home:
 
     @property
     def _knows_mistakes(self) -> bool:
-        """Whether a mistake may have been found, in this visit or an earlier one.
-
-        The answer does not need the database, because the page with the lessons asks before the database is imported.
-        """
+        """Whether this visit or an earlier one may have found a mistake. The answer does not need the database."""
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """Return the finder of the routes that need the database, and the finder of those that only a server has."""
+        """The finder of the routes that need the database, and the finder of those that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),
@@ -161,10 +156,8 @@ class Home:
         return self._others
 
     async def room(self) -> Room:
-        """Wait for the table, and return its room."""
         return await self.opening.room()
 
 
 async def whole(body: bytes) -> AsyncIterator[bytes]:
-    """Yield the body of a request in one part."""
     yield body

@@ -1,7 +1,7 @@
-"""The database of a tab: an index of its log, in memory, for the pages that look things up.
+"""The database of a tab: an index of its log, in memory.
 
-The database is filled from the log when it is first used, and follows the log from then on. A transaction of the database is
-written to the log before it is reported as successful.
+The database is filled from the log when it is first used, and follows the log from then on. A transaction is written to the log
+before it counts as done.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ NOTED = ("INSERT", "UPDATE", "DELETE")
 
 
 class Index(Store):
-    """The database of a log. `archive` writes the changes of games; `turn` is a lock, held while a line is written to the log."""
+    """The database of a log. `archive` writes the changes of games. `turn` is a lock, held while a line is written to the log."""
 
     def __init__(self, archive: Writer, sealed: Sealed, turn: asyncio.Lock) -> None:
         super().__init__(HERE, make_engine(HERE))
@@ -38,9 +38,8 @@ class Index(Store):
         self._sealed = sealed
         self._log_turn = turn
         self._new: list[Change] = []
-        """Changes in the log that are not applied to the database yet."""
+        """The changes in the log that are not applied to the database yet."""
         self._noted: list[Statement] | None = None
-        """The statements of the transaction in progress."""
         event.listen(self.engine.sync_engine, "before_cursor_execute", self._note)
         self._filling = asyncio.ensure_future(self._fill(map(entry_in, sealed.read())))
 
@@ -49,7 +48,7 @@ class Index(Store):
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Remember changes that were written to the log. They are applied to the database when it is next used."""
+        """Note changes in the log, to be applied when the database is next used."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:

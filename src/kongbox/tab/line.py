@@ -1,4 +1,4 @@
-"""A page's line to a table in the same browser. It passes messages on, one after the other."""
+"""A page's line to a table in the same browser."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -7,7 +7,7 @@ from ..server.questions import Line, Query, at_once
 
 
 class TabLine(Line):
-    """A line without a network. `said` takes each message of the page, and `say_to` is called with each message of the table."""
+    """A line without a network. `said` takes the page's messages, and `say_to` is called with the table's messages."""
 
     token = ""
     beside = staticmethod(at_once)
@@ -21,7 +21,6 @@ class TabLine(Line):
         self._gone = False
 
     def said(self, message: str) -> None:
-        """Take a message from the page."""
         self._heard.put_nowait(message)
 
     def leave(self) -> None:
@@ -33,16 +32,13 @@ class TabLine(Line):
         """Accept the page, which is already there."""
 
     async def hear(self) -> str | bytes | None:
-        """Return the page's next message; None once the page has gone."""
         return await self._heard.get()
 
     async def say(self, message: bytes) -> None:
-        """Send a message."""
         if not self._gone:
             self._say_to(message.decode())
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close the line with a reason."""
         if not self._gone:
             self._gone = True
             self._heard.put_nowait(None)

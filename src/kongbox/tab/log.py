@@ -1,7 +1,7 @@
-"""The log of a tab: one line for every write, each bound to all lines before it by a running checksum.
+"""The log of a tab: one line for every write, bound to all lines before it by a running checksum.
 
-The last line is removed if it has gaps, or was cut off when the tab was closed: no page was told that the line was saved. Any
-other damage stays: the lines before the damage can be read, and nothing more is written.
+A last line that has gaps or was cut off is removed, because no page was told that it was saved. After any other damage, the lines
+before it can be read, and nothing more is written.
 """
 
 import asyncio
@@ -36,16 +36,16 @@ class Sealed:
 
     def __init__(self, log: Log) -> None:
         self.damage: KongboxError | None = None
-        """The error if a line is damaged: no later line can be read, and no line can be added. None if nothing is damaged."""
+        """The error of the first damaged line, after which no line can be read or added; None if there is none."""
         self._log = log
         self._sum = 0
         self._size: int | None = None
         """The size of all lines in bytes; None until they have been read."""
         self._torn = False
-        """Whether there may be bytes of a failed write after the last line."""
+        """Whether bytes of a failed write may follow the last line."""
 
     def read(self) -> Iterator[bytes]:
-        """Yield the content of each line in the log. A last line that was cut off is removed, not yielded."""
+        """Yield the content of each line in the log, except a last line that was cut off."""
         return self._lines(self._log.read()[: self._size])
 
     def _lines(self, content: bytes) -> Iterator[bytes]:
@@ -90,7 +90,7 @@ class Sealed:
 
 
 async def to_its_end(work: Awaitable[None]) -> None:
-    """Wait until the work is done, even if the caller is cancelled meanwhile. The cancellation takes effect afterwards."""
+    """Wait until the work is done. A cancellation of the caller takes effect only afterwards."""
     task, cancelled = asyncio.ensure_future(work), False
     while not task.done():
         try:

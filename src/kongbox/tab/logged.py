@@ -1,4 +1,4 @@
-"""The archive of a tab. It is read from the log at the start, held in memory, and written to the log."""
+"""The archive of a tab, held in memory and written to a log."""
 
 import asyncio
 from collections import defaultdict
@@ -21,8 +21,8 @@ INSERT = "INSERT INTO "
 class Logged(Memory):
     """An archive kept in a log: what `write` has written is there when the tab is opened again.
 
-    A log that is damaged, or that a newer kongbox wrote, is read as far as possible. Then `check` raises the reason, and
-    nothing is written.
+    A log that is damaged, or that a newer kongbox wrote, is read as far as possible. Then `check` raises the reason, and nothing
+    is written.
     """
 
     lasts = True
@@ -33,7 +33,7 @@ class Logged(Memory):
         self._turn = asyncio.Lock()
         """A lock, held while a line is written."""
         self._unread = defaultdict[str, list[bytes]](list)
-        """The lines of each session that nobody has asked for yet, by session."""
+        """The lines of each session that nobody has asked for yet."""
         self._index: Index | None = None
         self._filled = set[str]()
         """The tables of the database in which an earlier visit saved anything."""
@@ -58,9 +58,7 @@ class Logged(Memory):
                 self._index.follow(changes)
 
     async def database(self) -> "Store":
-        """Return the database of these games, with the books and everything that pages look up. The first call fills the
-        database.
-        """
+        """Return the database of these games, filled from the log at the first call."""
         if self._index is None:
             from .index import Index
 
@@ -69,7 +67,7 @@ class Logged(Memory):
         return self._index
 
     def may_have(self, table: str) -> bool:
-        """Whether a table of the database may have rows. The database need not be filled to answer this."""
+        """Whether a table of the database may have rows. The answer does not need the database."""
         return self._index is not None or table in self._filled
 
     def check(self) -> None:

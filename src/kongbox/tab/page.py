@@ -24,11 +24,9 @@ class PageHome:
         return answer.status, answer.kind, answer.headers, answer.content
 
     def call(self, address: str, say: Callable[[str], None], closed: Callable[[int, str], None]) -> TabLine:
-        """Open a line."""
         return self.home.call(address, say, closed)
 
     async def close(self) -> None:
-        """Close the home."""
         await self.home.__aexit__()
 
 
@@ -39,21 +37,18 @@ class PageLog:
         self._storage = storage
 
     def read(self) -> bytes:
-        """Return the whole content of the log."""
         content: bytes = self._storage.read().to_bytes()
         return content
 
     async def append(self, content: bytes) -> None:
-        """Add bytes at the end. Once this returns, closing the tab does not lose them."""
         await self._storage.append(content)
 
     def cut(self, size: int) -> None:
-        """Drop everything after the first `size` bytes."""
         self._storage.cut(size)
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the lookup of the usual game, so that a saved image of Python's memory has both."""
+    """Load the shipped rules and the lookup of the usual game, for a saved image of Python's memory."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup
@@ -66,7 +61,7 @@ async def open_home(
     database: Callable[[], Awaitable[None]],
     playouts: Callable[[], Awaitable[Shown]],
 ) -> PageHome:
-    """Open the home whose log lies in the page's `storage`.
+    """Open the home whose log is in the page's `storage`.
 
     `database` waits for the part of Python that a database needs. `playouts` waits for the module that plays hands out.
     """

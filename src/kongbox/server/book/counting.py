@@ -1,4 +1,4 @@
-"""Conversion between the count of a hand, as a page sends it, and an entry of a session book."""
+"""Conversion between a hand as a page sends it and an entry of a session book."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -31,18 +31,14 @@ from .wire import CorrectionSent, EntrySent, HandSent, PenaltySent
 
 
 class NotCounted(BadInput):
-    """The error for a hand that cannot be scored as it was laid out. It has the scorer's reason, and the wind of the player."""
+    """The error for a hand that cannot be scored as it was laid out."""
 
     def __init__(self, fault: CountFault, wind: str) -> None:
         super().__init__(fault.reason, code=fault.code, facts={"wind": wind, "clauses": fault.clauses})
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry that the book can add for what a device has sent.
-
-    Raises BadInput if a hand cannot be counted. Raises RuleRefusal for a hand counted with another East (code "book-turned"), and
-    for a payment that sticks cannot make (code "book-payment").
-    """
+    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if there is none."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -61,16 +57,16 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") if a payment between hands has an amount that sticks cannot make."""
+    """Raise RuleRefusal (code "book-payment") if sticks cannot make a payment between hands."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction. The hand is counted with the round and the winds that it has in the book now.
+    """Return the entry of a correction, counted with the hand's present round and winds.
 
-    Raises BadInput if the book has no such hand (code "book-correction"), or if the hand cannot be counted.
+    Raises BadInput (code "book-correction") if the book has no such hand.
     """
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):
@@ -80,9 +76,9 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a won hand, or the penalty for the ruling that ended a hand without a winner.
+    """Return the entry of a won hand, or the penalty for the ruling that ended it without a winner.
 
-    Raises RuleRefusal (code "book-turned") if the device counted the hand with another player as East.
+    Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """
     now = book.now
     if sent.east is not None and sent.east != now.at.east:
@@ -95,10 +91,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of all players' hands by the rules of the book, with the round and the winds in `at`.
-
-    Raises BadInput if the hands cannot be counted.
-    """
+    """Return the score of all hands by the rules of the book, with the round and the winds in `at`."""
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
@@ -131,17 +124,14 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if nobody at the table has the wind of a hand or of the winner."""
+    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
 
 
 def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
-    """Raise BadInput if the player with the wind `giver` cannot have supplied the winning tile.
-
-    Entries that are already in a book are not checked, so that older books stay readable.
-    """
+    """Raise BadInput if the player with the wind `giver` cannot have supplied the winning tile."""
     if giver is None:
         return
     name = winds.get(giver, "")
@@ -151,7 +141,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """Return the total of a counted hand. Raises BadInput if the total is unknown or impossible."""
+    """Return the total of a counted hand. Raises BadInput if it is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:
@@ -164,7 +154,6 @@ def total_of(counted: Counted, name: str) -> int:
 
 
 def count_of(score: Score, book: Book) -> Count:
-    """Return the count of a hand from its score in the book."""
     winds: list[Any] = sorted((wind_of(seat, score.at) for seat in book.opening.seats), key=WINDS.index)
     laid = [
         Laid(

@@ -1,4 +1,4 @@
-"""The pages of a session book, made from its state after all entries."""
+"""The pages of a session book."""
 
 from typing import Any
 
@@ -39,7 +39,6 @@ CALLED_FOR = ("nine-heads", "washed")
 
 
 def book_page(opened: Opened) -> BookPage:
-    """Return the whole book as it stands."""
     book, state, kept = opened.book, opened.book.now, opened.kept
     ruleset, reader = book.ruleset, reader_of(opened.book)
     hands = [book_hand(hand, book, reader_of(book, hand=hand.number)) for hand in state.hands]
@@ -81,13 +80,12 @@ def book_page(opened: Opened) -> BookPage:
 
 
 def drawn_of(book: Book) -> BookDrawn | None:
-    """Return how dice and wind tiles seated the players; None if the players were seated otherwise."""
+    """Return how dice and wind tiles seated the players; None if they did not."""
     drawn = book.opening.drawn
     return None if drawn is None else BookDrawn(drawn.host, [[*roll] for roll in drawn.rolls], [*drawn.row], drawn.box)
 
 
 def book_players(book: Book, state: State) -> list[BookPlayer]:
-    """Return the players with their present holdings."""
     players = []
     for one in standing(book, state):
         wind: Any = wind_of(one.seat, state.at)
@@ -98,13 +96,11 @@ def book_players(book: Book, state: State) -> list[BookPlayer]:
 
 
 def next_of(book: Book, state: State, sentence: str) -> BookNext:
-    """Return the next hand."""
     place = (state.at.prevailing, state.set, book.ruleset.options.sets, state.at.east, state.dealer, state.streak)
     return BookNext(len(state.hands) + 1, *place, state.at.goulash, sentence)
 
 
 def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
-    """Return a hand with its payments."""
     score = hand.score
     return BookHand(
         id=hand.id,
@@ -136,27 +132,22 @@ def book_hand(hand: Booked, book: Book, reader: Reader) -> BookHand:
 
 
 def book_payment(one: Payment[int]) -> BookPayment:
-    """Return a payment between seats."""
     return BookPayment(one.giver, one.taker, one.amount)
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return transfers as payments for the page.
-
-    If `handed` is given, the payments are in the order in which the players can make them with their sticks.
-    """
+    """Return transfers as payments for the page; with `handed`, in the order in which the players can make them."""
     if handed is None:
         return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]
 
 
 def book_ruling(one: Ruled, reader: Reader) -> BookRuling:
-    """Return a ruling with its sentence."""
     return BookRuling(one.id, one.seat, one.name, one.clause, ruled_text(one, reader))
 
 
 def book_entries(book: Book, state: State, lines: list[Line]) -> list[BookEntry]:
-    """Return all entries in the order of writing. Removed entries are included."""
+    """Return all entries in the order of writing, removed ones included."""
     every = {one.entry.id: one.entry for one in state.entries}
     replaced = struck(state.entries)
     due = {one.id: handed_of(one.transfers, one.handed) for one in state.moves}

@@ -1,4 +1,4 @@
-"""The routes of session books: open, write, read."""
+"""The routes of session books."""
 
 import asyncio
 from hashlib import sha256
@@ -31,16 +31,15 @@ from .wire import BookFault, BookOpened, BookWrite, NewBook, TakePen, TryEntry
 from .writing import Conflict, tried, with_entries
 
 LARGEST_FILE = 4 << 20
-"""The largest file of a book, in bytes. The file of a long evening is a tenth as large."""
+"""The largest file of a book, in bytes: ten times that of a long evening."""
 PATIENCE = 60.0
 """The seconds in which the whole file of a book must arrive."""
 MOST_BOOKS = 300
-"""The number of newest books that count in people's figures."""
+"""How many of the newest books count in people's figures."""
 STATUS = {"no-such-book": 404, "no-store": 404, "book-pen": 403}
 
 
 def book_routes(opening: Opening) -> Routes:
-    """Return the routes of the session books in the room's store."""
     turn, here = asyncio.Lock(), token_hex(8)
 
     async def listed(question: Question) -> Answer:
@@ -55,7 +54,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the page of a book. If the asker has the newest page, return "not modified" and do not read the lines."""
+        """Return the page of a book, or "not modified" for a known page."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:
@@ -64,9 +63,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page. The mark changes with the lines, the device that has the pen, the server's start and
-        the language.
-        """
+        """Return the mark of a book's page, which changes with its lines, the pen, the server's start and the language."""
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
@@ -104,7 +101,6 @@ def book_routes(opening: Opening) -> Routes:
         return as_csv_file(content, name_of(there))
 
     async def lines(question: Question) -> Answer:
-        """Return the book's lines as they were written, each with its running hash."""
         there = await looked_at(question)
         return as_file(b"".join(there.texts), f"{name_of(there)}.jsonl", "application/x-ndjson")
 
@@ -113,13 +109,12 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await question.beside(count, asked, there.book.ruleset))
 
     async def attempted(question: Question) -> Answer:
-        """Return what an entry would change, and write nothing."""
         asked = await question.read(TryEntry, "no-book")
         there = await looked_at(question)
         return as_json(await question.beside(tried, asked.entry, there.book))
 
     async def brought(question: Question) -> Answer:
-        """Add a book from a file of its lines. The device that sends the file gets the pen."""
+        """Add a book from a file of its lines. The sender gets the pen."""
         file = b""
         try:
             async with asyncio.timeout(PATIENCE):
@@ -167,7 +162,6 @@ def book_routes(opening: Opening) -> Routes:
 
 
 def new_book(asked: NewBook, room: Room) -> Book:
-    """Return the book of a new session. Raises KongboxError if the session cannot be opened."""
     if asked.sheet:
         ruleset = Ruleset(read_sent(asked.sheet, "sheet.toml")).choose(asked.options)
     else:
@@ -185,7 +179,7 @@ def new_book(asked: NewBook, room: Room) -> Book:
 
 
 async def look_at(store: Store, id: str, code: str) -> Opened:
-    """Return the book with this id. Raises BadInput (code "no-such-book") if it does not exist or has another reading code."""
+    """Return the book with this id. Raises BadInput (code "no-such-book") for an unknown id or a wrong reading code."""
     there = await find(store, id)
     if not may_look(there.kept.look, code):
         raise failure(BadInput, "no-such-book", "code")
@@ -193,12 +187,11 @@ async def look_at(store: Store, id: str, code: str) -> Opened:
 
 
 def name_of(there: Opened) -> str:
-    """Return the name of a book's file."""
     return f"kongbox-book-{there.kept.id[:8]}"
 
 
 def both_sides(there: Opened, conflict: Conflict) -> BookFault:
-    """Return both sides of a conflict: the entries of another device, and the entries that this device could not save."""
+    """Return both sides of a conflict: another device's entries and this device's unsaved ones."""
     entries = book_entries(there.book, there.book.now, there.lines)
     theirs = [entries[line.number - 1] for line in conflict.theirs]
     error = failure(
@@ -208,7 +201,6 @@ def both_sides(there: Opened, conflict: Conflict) -> BookFault:
 
 
 def fault_of(error: KongboxError) -> BookFault:
-    """Return an error as the fault that a device shows."""
     clauses, wind, entry = error.facts.get("clauses"), error.facts.get("wind"), error.facts.get("entry")
     fit = error.facts.get("fit")
     return BookFault(
@@ -222,14 +214,12 @@ def fault_of(error: KongboxError) -> BookFault:
 
 
 def code_of(question: Question) -> str:
-    """Return the reading code in the address."""
     return question.query.get("look", "")[:LONGEST]
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the answer that refuses a request because of an error.
-
-    The status is 404 if the book does not exist, 403 if the device does not have the pen, 503 if the store fails, otherwise 400.
+    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise by
+    `status_of`.
     """
     return as_json(fault_of(error), status_of(error, STATUS))
 

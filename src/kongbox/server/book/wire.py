@@ -37,10 +37,9 @@ MOST_SENT = 100
 class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A session to open. The `players` sit from East on. If `drawn` is true, dice and wind tiles seat them instead.
 
-    If `sheet` is the text of a house's sheet, it takes the place of `rules`. Each player begins with `start` points, by default
-    the number in the rules. In a session with sticks or tallies, each player begins with a `purse`: the number of pieces of each
-    kind in `Ways.money`, by default the usual purse. The session ends after `hands` hands. If `hands` is 0, the rules say when
-    the session ends. In a session without scoring, the option `scoring` is false.
+    `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
+    with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
+    ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]
@@ -58,10 +57,9 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
     """A won hand. Each player's hand is given by its tiles or by its total.
 
-    A wind means the player who has this wind in the next hand of the book. The rules, options, round, goulash, holdings and
-    purses are those of the book, and the count's fields for them are ignored. The `rulings` of the count apply. If a ruling ended
-    the hand without a winner, the entry is a penalty. In a session without scoring, the players' hands are ignored. `east` is the
-    seat that was East on the device when the hands were laid out; None if the device does not know the seat.
+    A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
+    purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
+    a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
     """
 
     id: Mark
@@ -73,8 +71,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="penalty"):
     """A ruling by its name. The names are those of the page's `charges`.
 
-    `beside` is true if the ruling would have ended the hand, but another player rightly declared mahjong on the same tile. The
-    hand then has an entry of its own, with its winner.
+    `beside`: the ruling would have ended the hand, but another player rightly declared mahjong on the same tile.
     """
 
     id: Mark
@@ -86,9 +83,9 @@ class PenaltySent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_f
 class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="correction"):
     """The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
 
-    `why` says what was wrong: a count that was too high ("over") or too low ("under"), or a "slip" in writing the book. `by` is
-    the player who noticed a wrong count. A payer may correct an over-count. The player of the hand may correct an under-count.
-    Another player who points out an under-count pays for doing so.
+    `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
+    noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another player who points
+    out an under-count pays for doing so.
     """
 
     id: Mark
@@ -101,15 +98,13 @@ class CorrectionSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, ta
 
 
 EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | CorrectionSent | UndoEntry | EndEntry | PlayerEntry
-"""An entry as a device sends it. A hand is sent as it was laid out, and a ruling without its round and winds. All other entries
-are sent as they are saved.
-"""
+"""An entry as a device sends it: a hand as it was laid out, a ruling without its round and winds, others as they are saved."""
 
 
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
 
-    `hash` is the hash of the rules that the device uses; "" if the device does not know the rules.
+    `hash` is the hash of the rules on the device; "" if it does not know them.
     """
 
     token: Token
@@ -135,8 +130,7 @@ class TakePen(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker": "to"}):
     """A payment from one seat to another.
 
-    In sticks or tallies, `given` is the number of pieces of each kind that the payer hands over. `change` is the number of pieces
-    of each kind that the payer gets back.
+    In sticks or tallies, `given` and `change` are the numbers of pieces of each kind that the payer hands over and gets back.
     """
 
     giver: int
@@ -172,8 +166,8 @@ class BookRuling(msgspec.Struct, frozen=True):
 class BookHand(msgspec.Struct, frozen=True):
     """A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
 
-    `count` is the count with all corrections, to be shown or corrected again. `corrected` is the number of corrections.
-    `transfers` are the fewest payments that have the same effect as `payments`. `next` says what followed the hand.
+    `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
+    `payments`. `next` says what followed the hand.
     """
 
     id: str
@@ -206,9 +200,8 @@ class BookHand(msgspec.Struct, frozen=True):
 class BookEntry(msgspec.Struct, frozen=True):
     """An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
 
-    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one. `corrected` is the
-    correction that replaced this one. `due` are the payments that this entry causes. If the book keeps track of sticks or
-    tallies, `due` says how to pay with them.
+    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, `corrected` the correction
+    that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of these.
     """
 
     number: int
@@ -240,8 +233,8 @@ class BookNext(msgspec.Struct, frozen=True):
 class BookDraw(msgspec.Struct, frozen=True):
     """A way in which a hand can end without a winner under these rules. `name` says it in words.
 
-    If `by` is true, the entry must name the player who called for this end. If `heads` is true, the entry must give the number of
-    different terminals and honours.
+    `by`: the entry names the player who called for this end. `heads`: the entry gives the number of different terminals and
+    honours.
     """
 
     why: DrawWhy
@@ -275,10 +268,9 @@ class BookDrawn(msgspec.Struct, frozen=True):
 class BookPage(msgspec.Struct, frozen=True):
     """A session after `number` entries. `rulings` are those that the next hand will settle.
 
-    `look` is the code for readers. `device` is the device that has the pen. If `paid` is true, the last hand is fully paid. If
-    the book can no longer keep track of the sticks or tallies, the players have no `purse`, and `lost` says why. `drawn` are the
-    dice and wind tiles; None if these did not seat the players. `finale` describes the evening. `transfers` are the fewest
-    payments that settle the whole evening.
+    `look` is the code for readers, and `device` has the pen. `paid`: the last hand is fully paid. If the book has lost track of
+    the sticks or tallies, `lost` says why, and the players have no `purse`. `drawn` is None if dice and wind tiles did not seat
+    the players. `transfers` are the fewest payments that settle the evening.
     """
 
     id: str
@@ -315,8 +307,7 @@ class BookPage(msgspec.Struct, frozen=True):
 class BookChange(msgspec.Struct, frozen=True):
     """A hand that an entry would change: its number, and its sentence after the change.
 
-    `east` and `net` are East and each seat's gain after the change. `east_before` and `net_before` are the same before the
-    change.
+    `east` and `net` are East and each seat's gain after the change, `east_before` and `net_before` those before it.
     """
 
     number: int
@@ -330,10 +321,9 @@ class BookChange(msgspec.Struct, frozen=True):
 class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
-    `hand` is the entry's hand as the book would show it; None if the entry has none. `changes` are the other hands that would
-    change, and `net` is the change in each seat's holdings. `due` are the fewest payments that the entry would cause. If the book
-    keeps track of sticks or tallies, `due` says how to pay with them. `next` says what would follow. `turned` says whether the
-    round, winds or dealer of the next hand would change.
+    `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
+    `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
+    round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None
@@ -358,9 +348,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
-    rules for this number. After a conflict, `theirs` are the entries that another device has written, and `yours` are the entries
-    still to be written. `book` is then the book as it is now.
+    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
+    rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
+    the present book.
     """
 
     code: str

@@ -1,7 +1,4 @@
-"""Entries from a device. Either all entries of a message are saved, or none is. An entry that is sent twice counts once.
-
-A device can try an entry before it writes the entry. The page then shows everything that the entry would change.
-"""
+"""Entries from a device. All entries of a message are saved, or none. An entry that is sent twice counts once."""
 
 from collections.abc import Sequence
 
@@ -22,7 +19,7 @@ from .wire import BookChange, BookTrial, BookWrite, EntrySent
 class Conflict(Exception):
     """The error for entries that arrive after another device has written to the book.
 
-    `theirs` are the other device's lines. `yours` are the entries that are not saved.
+    `theirs` are the other device's lines, and `yours` the unsaved entries.
     """
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
@@ -32,11 +29,11 @@ class Conflict(Exception):
 
 
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
-    """Return the book with the new entries added in order. If the book has all of them already, return it unchanged.
+    """Return the book with the new entries added in order, or unchanged if it has them all.
 
-    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal if the sender does not
-    have the pen (code "book-pen") or uses other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry.
-    The fact "entry" of that error is the entry's id.
+    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal without the pen (code
+    "book-pen") or with other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry, whose id is the
+    error's fact "entry".
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))
@@ -61,7 +58,7 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
 
 
 def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
-    """Raise BadInput (code "book-same-name") if two of the entries share an id.
+    """Raise BadInput (code "book-same-name") if two entries share an id.
 
     The error is also raised if an entry has the id of a saved entry of another kind.
     """
@@ -75,7 +72,7 @@ def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
 def tried(sent: EntrySent, book: Book) -> BookTrial:
     """Return the changes that an entry would make.
 
-    Raises the KongboxError that writing the entry would raise. The fact "entry" of the error is the id of the entry at fault.
+    Raises the error that writing the entry would raise. Its fact "entry" is the id of the entry at fault.
     """
     try:
         entry = entry_of(sent, book)
@@ -112,5 +109,5 @@ def differ(one: Booked, other: Booked) -> bool:
 
 
 def turned(was: State, now: State) -> bool:
-    """Whether the round, the winds or the dealer of the next hand have changed, or the session has ended or resumed."""
+    """Whether the next hand's round, winds or dealer have changed, or the session has ended or resumed."""
     return (was.at, was.dealer, was.over) != (now.at, now.dealer, now.over)

@@ -1,4 +1,4 @@
-"""The page of a club's evening, made from the rounds and the results of their tables."""
+"""The page of a club's evening."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,6 @@ Glances = Mapping[str, Glance]
 
 
 def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool, links: list[str]) -> ClubPage:
-    """Return the page of an evening."""
     meeting, rules = kept.meeting, kept.meeting.rules
     seated = {number for one in meeting.rounds for table in one.tables for number in table.players}
     sizes = next_sizes(meeting)
@@ -42,7 +41,7 @@ def club_page(kept: ClubKept, results: Results, glances: Glances, *, hosts: bool
 
 
 def next_sizes(meeting: Meeting) -> list[int]:
-    """Return the number of players at each table of the next round; [] if there are too few players for a round."""
+    """Return the number of players at each table of the next round; [] if there are too few."""
     try:
         return table_sizes(sum(not one.away for one in meeting.players), meeting)
     except RuleRefusal:
@@ -50,16 +49,12 @@ def next_sizes(meeting: Meeting) -> list[int]:
 
 
 def club_round(number: int, one: Round, meeting: Meeting, results: Results, glances: Glances) -> ClubRound:
-    """Return a round."""
     tables = [club_table(at, table, meeting, results, glances) for at, table in enumerate(one.tables, 1)]
     return ClubRound(number, tables, [meeting.name(number) for number in one.bench])
 
 
 def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Results, glances: Glances) -> ClubTable:
-    """Return a table with its players and their winds in the first hand.
-
-    The players are those in the table's book, or else those who were drawn for the table.
-    """
+    """Return a table with the players in its book, or else those drawn for it, and their winds in the first hand."""
     seen = glances.get(table.book)
     result = results.get(table.book) if seen else None
     chairs = chairs_of(meeting, table, result)
@@ -70,6 +65,5 @@ def club_table(number: int, table: TableDrawn, meeting: Meeting, results: Result
 
 
 def club_line(kept: ClubKept) -> ClubLine:
-    """Return an evening in the list."""
     meeting = kept.meeting
     return ClubLine(kept.id, kept.name, kept.begun, len(meeting.players), len(meeting.rounds), meeting.over)

@@ -1,4 +1,4 @@
-"""The routes of a club's evening. The owner of this machine is the host, and everybody with the evening's code can read it."""
+"""The routes of a club's evening. The owner is the host, and others need the evening's code."""
 
 import asyncio
 from collections.abc import Callable, Iterable
@@ -38,13 +38,13 @@ catching = catching_with(by_code({"no-such-club": 404, "no-store": 404, "no-typs
 
 
 class Results:
-    """The results of tables, read from their books. A book is read again only if it has changed."""
+    """The results of tables. A book is read again only if it has changed."""
 
     def __init__(self) -> None:
         self.known: dict[str, tuple[str, TableResult]] = {}
 
     async def of(self, store: Store, glances: dict[str, Glance], question: Question) -> dict[str, TableResult]:
-        """Return the results of these books, by book. A book that cannot be read has no result."""
+        """Return the results by book, except for books that cannot be read."""
         for book, seen in glances.items():
             if book not in self.known or self.known[book][0] != seen.seal:
                 try:
@@ -57,7 +57,6 @@ class Results:
 
 
 def club_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of club evenings."""
     turn, press, here, found = asyncio.Lock(), asyncio.Lock(), token_hex(8), Results()
 
     async def listed(question: Question) -> Answer:
@@ -77,7 +76,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
     async def looked_at(id: str, question: Question) -> tuple[Store, ClubKept, dict[str, Glance]]:
         """Return the store, the evening with this id, and the glances of its books.
 
-        Raises BadInput (code "no-such-club") if there is no such evening, or if a reader other than the owner lacks its code.
+        Raises BadInput (code "no-such-club") for an unknown id, or if a reader other than the owner lacks the code.
         """
         store = await store_of(opening)
         kept = await find_club(store, id)
@@ -96,7 +95,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_known(page, mark)
 
     def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
-        """Return the mark of a page. The mark changes with everything that the page shows, and with each start of the server."""
+        """Return the mark of a page, which changes with all that the page shows and with each start of the server."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
         return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]
@@ -146,7 +145,6 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return await listed(question)
 
     async def read(question: Question) -> tuple[ClubKept, dict[str, TableResult]]:
-        """Return the evening in the address, and the results of its tables."""
         store, kept, seen = await looked_at(question.id, question)
         return kept, await found.of(store, seen, question)
 
@@ -181,7 +179,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
 
 
 def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Book]]:
-    """Return the next round: its tables, the players who sit out, and a new book for each table."""
+    """Return the next round: its tables, the players who sit out, and a book for each table."""
     tables, bench = draw(meeting, seed)
     rules = meeting.rules
     books = [open_book(rules, [meeting.name(one) for one in table], start=meeting.start, hands=meeting.hands) for table in tables]
@@ -189,5 +187,5 @@ def new_round(meeting: Meeting, seed: int) -> tuple[Seating, list[int], list[Boo
 
 
 def file_of(id: str) -> str:
-    """Return the name of the file of an evening. The name has no ending such as ".csv"."""
+    """Return the name of an evening's file, without an ending."""
     return f"kongbox-club-{id[:8]}"

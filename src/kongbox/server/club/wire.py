@@ -1,4 +1,4 @@
-"""The messages about a club's evening: open it, draw a round, change its players, read it."""
+"""The messages about a club's evening."""
 
 from typing import Annotated
 
@@ -96,7 +96,7 @@ class ClubRound(msgspec.Struct, frozen=True):
 class ClubMember(msgspec.Struct, frozen=True):
     """A player. If `away` is true, the player does not play in the next round.
 
-    If `fixed` is true, the player has had a place in a round, and the player's name stays.
+    `fixed`: the name stays, because the player has had a place in a round.
     """
 
     name: str
@@ -116,8 +116,8 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 class ClubPage(msgspec.Struct, frozen=True):
     """A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
 
-    `sizes` are the numbers of players at the tables of the next round. `resting` is the number of players who would sit out. If
-    `sizes` is empty, there are too few players for a round.
+    `sizes` are the numbers of players at the tables of the next round; empty if there are too few players. `resting` is the
+    number of players who would sit out.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""Keen's play of a day's hand, for a review. The hand is not saved, and keen plays it anew for each review."""
+"""Keen's play of a day's hand, played anew for each review."""
 
 import re
 
@@ -18,15 +18,14 @@ NAME = re.compile(rf"{RIVAL}-([a-z_]+)-([0-9-]+)")
 
 
 def keens_name(rules: str, date: str) -> str:
-    """Return the name by which a review finds keen's hand of a day. The name takes the place of a session's id."""
+    """Return the name of keen's hand of a day, used in place of a session's id."""
     return f"{RIVAL}-{rules}-{date}"
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand of this name, under the rules that the person played.
+    """Return keen's hand of this name, under the person's rules; None for any other name, or if no games are saved.
 
-    Return None if this is not the name of a hand of keen's, or if no games are saved. Raises KongboxError (code "day-first") if
-    the person has not finished the hand of that day.
+    Raises KongboxError (code "day-first") if the person has not finished the hand of that day.
     """
     found = NAME.fullmatch(called)
     if found is None or room.keeper is None:
@@ -41,7 +40,7 @@ async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None
 
 
 def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
-    """Return keen's hand of a day as a hand to review. Keen sits in the person's seat."""
+    """Return keen's hand of a day as a hand to review, with keen in the person's seat."""
     match, table = as_keen(ruleset, date)
     concluded = match.conclude(table)
     contents = [encode(header_of(match)), *hand_lines(1, table.played, totals=match.totals, concluded=concluded)]

@@ -1,4 +1,4 @@
-"""The page of a day's hand, and its route. The page is made from the saved sessions, and keen plays the hand anew each time."""
+"""The page of a day's hand."""
 
 from collections.abc import Collection, Sequence
 from datetime import date, timedelta
@@ -25,8 +25,6 @@ catching = catching_with(by_code({"unknown-ruleset": 404}))
 
 
 def day_routes(opening: Opening) -> Routes:
-    """Return the route of the page. To begin the hand, a person sends a request to the table, as for any other game."""
-
     async def page(question: Question) -> Answer:
         date, today, rules = (question.query.get(name, "")[:LONGEST] for name in ("date", "today", "rules"))
         return as_json(await day_page(await opening.room(), date, today, rules, question.beside))
@@ -35,10 +33,7 @@ def day_routes(opening: Opening) -> Routes:
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
-    """Return the page of a date, by default today's, under a ruleset, by default the one from `last_rules`.
-
-    Raises BadInput for a date without a hand (code "bad-day"), and BadSheet for unknown rules (code "unknown-ruleset").
-    """
+    """Return the page of a date, by default today's, under a ruleset, by default the one from `last_rules`."""
     store = None if room.keeper is None else room.keeper.store
     await room.look(lambda: None)
     begun = await store.days() if store is not None else []
@@ -71,10 +66,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the hand of the day that was begun last. If there is none, return `chosen`.
-
-    If that ruleset is not a shipped one, return the first shipped ruleset.
-    """
+    """Return the ruleset of the hand of the day begun last, or else `chosen`; if it is not shipped, the first shipped one."""
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -89,7 +81,7 @@ async def played(room: Room, session: str, beside: Beside) -> Reviewed | None:
 
 
 def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
-    """Return how a day's hand ended for the person, and how it ended for keen under the same rules."""
+    """Return how a day's hand ended for the person and, under the same rules, for keen."""
     match = hand.before()
     *_, table = hand.tables(hand.before())
     theirs = [RIVAL if name == match.players[0] else name for name in match.names]
@@ -99,7 +91,7 @@ def compared(hand: Reviewed, date: str) -> tuple[DayOutcome, DayOutcome]:
 
 
 def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
-    """Return how a finished hand ended for the player in the person's seat."""
+    """Return how a hand ended for the player in the person's seat."""
     result, seat = table.result, match.seats[0]
     assert result is not None
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
@@ -116,10 +108,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def shared(match: Match, table: Table) -> str:
-    """Return the line to share about a hand of the day that has ended.
-
-    Return "" for a hand in progress, for practice, and for any other hand.
-    """
+    """Return the line to share about a finished hand of the day; "" for any other hand and for practice."""
     if not match.day or match.day.practice or not table.over:
         return ""
     mine = outcome(match, table, Reader(match.seats[0], match.names))
@@ -129,7 +118,7 @@ def shared(match: Match, table: Table) -> str:
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
     """Return the result of a day's hand as a line to share, which does not show the tiles.
 
-    The line has a ○ for each tile that the hand was away from ready. A ● means ready, and a ★ means mahjong.
+    The line has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
@@ -138,28 +127,23 @@ def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
 
 
 def signed(points: int) -> str:
-    """Return points with their sign."""
     return say("day", "gain" if points > 0 else "loss" if points < 0 else "even", points=abs(points))
 
 
 def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
-    """Return the days begun under a ruleset, the earliest first."""
     counting = {one.day: one for one in reversed(begun) if one.rules == rules and not one.exercise}
     return [marked(counting[date]) for date in sorted(counting)]
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar.
-
-    The person's gain is the difference from the mean of all totals, because everybody began with the same holdings.
-    """
+    """Return a day of the calendar. All began with the same holdings, so the gain is the difference from the mean total."""
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)
 
 
 def streak(days: Collection[DayPlayed], today: str) -> int:
-    """Return the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and finished."""
+    """Return the number of consecutive days, up to today or yesterday, whose hand was begun on its day and finished."""
     done = {one.date for one in days if one.over and not one.late}
     day = date.fromisoformat(today)
     if today not in done:

@@ -1,4 +1,4 @@
-"""The messages of the hand of the day. The client's types are generated from these."""
+"""The messages of the hand of the day."""
 
 from typing import Literal
 
@@ -10,8 +10,7 @@ from ..rules.rulebook import RulesName
 class DayOutcome(msgspec.Struct, frozen=True):
     """The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
 
-    `away` says how far the player's tiles were from ready; -1 is mahjong. If somebody won, `points` are the winner's points, and
-    `hand` are the winner's tiles in notation.
+    `away` says how far the player's tiles were from ready; -1 is mahjong. `points` and `hand` are the winner's points and tiles.
     """
 
     told: str
@@ -26,7 +25,7 @@ class DayOutcome(msgspec.Struct, frozen=True):
 class DayPlayed(msgspec.Struct, frozen=True):
     """A day of the calendar whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
 
-    If `over` is false, the hand is unfinished. If `late` is true, the hand was not begun on its own day.
+    `over`: the hand is finished. `late`: the hand was not begun on its own day.
     """
 
     date: str
@@ -40,10 +39,9 @@ class DayPage(msgspec.Struct, frozen=True):
     """The hand of a date under one ruleset, for a person whose calendar says `today`.
 
     `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
-    and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
-    to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
-    days, up to today or yesterday, whose hand was begun on its own day and finished. If `kept` is true, the days are saved on
-    disk.
+    and `keen` how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line to
+    send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive days,
+    up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
     """
 
     date: str

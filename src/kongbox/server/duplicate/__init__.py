@@ -1,1 +1,1 @@
-"""Duplicate evenings: two tables play the same walls, on one evening or on two, and the results are compared."""
+"""Duplicate evenings: two tables play the same walls, and the results are compared."""

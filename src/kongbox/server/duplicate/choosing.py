@@ -1,4 +1,4 @@
-"""The walls that a table can share: those of an earlier session, or those of another table of the same host."""
+"""The walls that a table can share: those of an earlier session, or of the host's other tables."""
 
 import secrets
 
@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose the walls of every session that `is_offered`. Any other person can choose only those that were played at
-    tables to which this person belongs. A host can also share the walls of another table of their own.
+    The owner can choose the walls of every session that `is_offered`, any other person only those played at their tables. A host
+    can also choose the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
@@ -43,7 +43,7 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 def is_offered(door: Door, session: SessionKept) -> bool:
     """Whether the walls of a session can be played again.
 
-    The session must have a finished hand. It must not be in progress, an exercise, or hidden. No table may be playing its walls.
+    The session must have a finished hand, and must not be in progress, an exercise, hidden, or one of `still_played`.
     """
     return (
         session.id not in still_played(door.tables)
@@ -64,20 +64,18 @@ def walls_of(door: Door, table: State, session: SessionKept, alone: str | None) 
 
 
 def beside(table: State, other: State) -> TableBeside:
-    """Return another table as a choice for this one."""
     return TableBeside(other.id, other.stage, [one.name for one in other.chairs if one.name], at_both(table, other))
 
 
 def at_both(table: State, other: State) -> list[str]:
-    """Return the names of the people who sit at both tables."""
     return [one.name for one in table.chairs if one.person and other.chairs.of(one.person) is not None]
 
 
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids and the names of the people who played a session.
 
-    While the session's table is open, return their ids and no names. Afterwards, return their names and no ids. A session without
-    a table was played by the person who plays `alone` on this machine. If this person is given, their id is returned as well.
+    While the session's table is open, return only ids, otherwise names. For a session without a table, also return the id of the
+    person who plays `alone` on this machine, if given.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -87,7 +85,7 @@ def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tup
 
 
 async def play_session(door: Door, actor: Actor, person: str, called: str, *, owner: bool) -> None:
-    """Choose the walls of an earlier session for a table, with the rules of that session.
+    """Choose the walls and the rules of an earlier session for a table.
 
     Raises BadInput (code "no-such-session") if this person cannot choose them. Raises RuleRefusal if the person is not the host
     (code "not-yours") or the rules have changed (code "other-sheet").
@@ -114,9 +112,9 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in the lobby. The other table gives its choice of game to this one.
+    """Share walls between two tables of one host, both in the lobby. This table gets the other's choice of game.
 
-    Raises BadInput (code "no-such-table"), or RuleRefusal if the two tables cannot share walls.
+    Raises BadInput (code "no-such-table"), or RuleRefusal if the tables cannot share walls.
     """
     other = door.tables.find(table)
     if other is None or other is actor or person not in other.sitting.people:
@@ -155,7 +153,6 @@ def must_be_host(actor: Actor, person: str) -> None:
 
 
 def course_of(recorded: Recorded, begun: str, ids: tuple[str, ...], names: tuple[str, ...]) -> Course:
-    """Return the walls of an earlier session."""
     deals = {}
     for hand in recorded.hands:
         promise = hand.deal.promise

@@ -1,4 +1,4 @@
-"""Two sessions on the same walls, compared deal by deal. Only deals that both sessions have finished are shown."""
+"""Two sessions on the same walls, compared by the deals that both have finished."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, except for `alone`, counted here.
+    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, with any `alone`.
 
-    Raises KongboxError (code "no-duplicate") if the two sessions have different rules.
+    Raises KongboxError (code "no-duplicate") if their rules differ.
     """
     one, other = sides
     if one.ruleset.hash != other.ruleset.hash:
@@ -34,18 +34,17 @@ def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, 
 
 
 def alone(side: DuplicateSide, both: int) -> DuplicateSide:
-    """Return a side with the number of its hands that the other side has not finished. `both` is the number of common hands."""
+    """Return a side with the number of its hands beyond the `both` common ones."""
     return replace(side, alone=side.hands - both)
 
 
 def played_by_both(one: Recorded, other: Recorded) -> list[tuple[Hand, Hand]]:
-    """Return the two hands of each deal that both sessions have finished, in the order of the first session."""
+    """Return both hands of each common deal, in the order of the first session."""
     theirs = {hand.dealt: hand for hand in other.hands}
     return [(hand, theirs[hand.dealt]) for hand in one.hands if hand.dealt in theirs]
 
 
 def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHand:
-    """Return a deal that both sessions have finished, as the page shows it."""
     first, second = pair
     told = (result_text(first.end.result, readers[0]), result_text(second.end.result, readers[1]))
     net = ([*first.end.result.net], [*second.end.result.net])
@@ -54,9 +53,8 @@ def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHa
 
 
 def places(seats: Sequence[int], sides: Sequence[DuplicateSide], nets: Sequence[Sequence[int]]) -> list[DuplicatePlace]:
-    """Return the players of both sessions in the order of their gains.
-
-    A player's gain is how many more points they have than the player in the same seat of the other session.
+    """Return the players of both sessions in the order of their gains. A gain is the lead over the same seat of the other
+    session.
     """
     gains = [(nets[side][seat] - nets[1 - side][seat], side, seat) for side in (0, 1) for seat in seats]
     return [

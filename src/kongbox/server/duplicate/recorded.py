@@ -29,14 +29,14 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """The name, wall and dice of the deal. Two hands have the same deal if all three are equal."""
+        """The name, wall and dice of the deal, which are equal for two hands with the same deal."""
         return self.name, self.deal.wall, self.deal.dice
 
 
 class Recorded:
     """A session with its finished hands, read from the lines of its record.
 
-    Raises KongboxError for a damaged record (code "hand-spoilt"), and for a record that is not of a session (code "no-walls").
+    Raises KongboxError for a damaged record (code "hand-spoilt"), or one that is not of a session (code "no-walls").
     """
 
     def __init__(self, session: str, lines: Sequence[bytes]) -> None:
@@ -55,7 +55,7 @@ class Recorded:
 
 
 def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand]:
-    """Yield the finished hands of a session, and add the result of each hand to the match."""
+    """Yield the finished hands of a session, and add their results to the match."""
     names: list[str] = []
     booked = None
     for number in range(1, count + 1):
@@ -69,7 +69,7 @@ def hands_of(match: Match, groups: Iterator[Group], count: int) -> Iterator[Hand
 
 
 async def is_same_deal(archive: Archive, beside: Beside, one: tuple[str, int], other: tuple[str, int]) -> bool:
-    """Whether two finished hands have the same deal. A hand is given by its session and its number."""
+    """Whether two finished hands, given by session and number, have the same deal."""
     found = []
     for called, number in (one, other):
         try:

@@ -1,4 +1,4 @@
-"""The routes of duplicate evenings: the walls that a table can play, and the comparison of two sessions."""
+"""The routes of duplicate evenings."""
 
 from ...errors import BadInput
 from ...game.words.failures import failure
@@ -16,8 +16,6 @@ from .wire import DuplicateSide, PlayWalls
 
 
 def duplicate_routes(door: Door) -> Routes:
-    """Return the routes of walls that tables of friends share, and of the comparison of two sessions."""
-
     async def known(question: Question) -> Answer:
         actor, person = await door.at(question.id, question.token)
         return as_json(await walls_known(door, actor, person, owner=question.owner))
@@ -56,7 +54,6 @@ def duplicate_routes(door: Door) -> Routes:
 
 
 def side(door: Door, person: str, recorded: Recorded, kept: SessionKept | None) -> DuplicateSide:
-    """Return one session of a comparison, as this person sees it."""
     session, header = recorded.session, recorded.header
     players = [shown_name(name) for name in names_by_seat(header)]
     mine = None

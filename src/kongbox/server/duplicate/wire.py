@@ -1,4 +1,4 @@
-"""The messages of duplicate evenings. The client's types are generated from these."""
+"""The messages of duplicate evenings."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ class PlayWalls(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class WallsOf(msgspec.Struct, frozen=True):
     """An earlier session whose walls can be played: its start, its rules, the number of its finished hands, and its players.
 
-    `knows` are the players of this table who have played these walls. They cannot play the walls again.
+    `knows` are the players of this table who have played these walls, and cannot play them again.
     """
 
     session: str
@@ -35,7 +35,7 @@ class WallsOf(msgspec.Struct, frozen=True):
 class TableBeside(msgspec.Struct, frozen=True):
     """Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
 
-    `knows` are the players who sit at both tables. Tables that have such players cannot share walls.
+    `knows` are the players who sit at both tables. If there are any, the tables cannot share walls.
     """
 
     id: str
@@ -54,8 +54,8 @@ class WallsKnown(msgspec.Struct, frozen=True):
 class DuplicateSide(msgspec.Struct, frozen=True):
     """One of two sessions on the same walls: its players by seat, and the number of its finished hands.
 
-    `alone` is the number of these hands that the other session has not finished. `over` says whether this session is over. `mine`
-    is the asker's seat in this session; None if the seat is unknown, or if the asker did not play.
+    `alone` is the number of these hands that the other session lacks. `over`: this session is over. `mine` is the asker's seat;
+    None if it is unknown, or if the asker did not play.
     """
 
     session: str
@@ -71,7 +71,7 @@ class DuplicateHand(msgspec.Struct, frozen=True):
     """A deal that both sessions have finished: the wind of the round, and the dealer.
 
     `again` is the number of earlier deals with the same wind and dealer. `numbers`, `told` and `net` have one item for each
-    session: the hand's number, how the hand ended, and each seat's gain.
+    session: the hand's number, how it ended, and each seat's gain.
     """
 
     round: Wind
@@ -86,7 +86,7 @@ class DuplicateHand(msgspec.Struct, frozen=True):
 class DuplicatePlace(msgspec.Struct, frozen=True):
     """A player's place over the deals that both sessions have finished.
 
-    `points` are the player's points from these deals. `gain` is the player's lead over the same seat of the other session.
+    `points` are the player's points from these deals, and `gain` is the lead over the same seat of the other session.
     """
 
     side: int

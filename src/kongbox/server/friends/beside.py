@@ -1,4 +1,4 @@
-"""Sessions that share their walls: the sessions that must stay hidden from a person, and those that can be compared."""
+"""Sessions on the same walls: those to hide from a person, and those to compare."""
 
 from ...tables.laid import Tables
 from ...tables.roles import IN_SESSION, LOBBY
@@ -6,10 +6,10 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands are hidden from this person unless the person has played them.
+    """Return the sessions whose hands are hidden from this person unless they have played them.
 
-    These are the sessions of `still_played`, and every earlier session whose walls a table is playing again. An earlier session
-    is left out if the table knows that the person has played it.
+    These are the sessions of `still_played`, and every earlier session that a table is playing again without knowing that the
+    person has played it.
     """
     return still_played(tables) | {
         course.of
@@ -19,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions of open tables whose walls another table is playing, or is about to play."""
+    """Return the sessions of open tables whose walls another table is playing or is about to play."""
     there = sittings(tables)
     return {
         session
@@ -41,15 +41,14 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table is playing the walls of this course, or is about to play them."""
+    """Whether a table is playing the walls of this course, or is about to."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 
 def replays(table: State, session: str) -> bool:
-    """Whether a table has begun to play the walls of this earlier session. The table may have finished since."""
+    """Whether a table has begun to play the walls of this earlier session, and has perhaps finished."""
     return table.course is not None and table.course.of == session and table.course.id in table.shared
 
 
 def sittings(tables: Tables) -> list[State]:
-    """Return the states of all open tables."""
     return [actor.sitting for actor in tables]

@@ -44,20 +44,17 @@ log = logging.getLogger("kongbox.server")
 PACE = BOTS_PACE
 """The shortest and the longest pause before a bot moves, in seconds."""
 TABLES = (20, 0.2)
-"""The rate limit for opening tables."""
+"""The rate limit for opening tables: 20 at once, and one more every 5 seconds."""
 MOST_TABLES = 400
 MOST_EXPECTED = 12
 """The most members of a group for whom a lobby keeps a place."""
 KEY_LASTS = 120
-"""The seconds for which a key for moving to another device is valid."""
+"""The seconds for which a key for another device is valid."""
 MOST_KEYS = 256
 
 
 class Network(Protocol):
-    """The home network, to which this machine can be opened.
-
-    `open` and `close` return the links that lead to this machine afterwards.
-    """
+    """The home network. `open` and `close` return the links that lead to this machine afterwards."""
 
     async def open(self) -> list[str]: ...
 
@@ -67,8 +64,8 @@ class Network(Protocol):
 class Door:
     """Admits people to tables.
 
-    `house` are this machine's addresses on the local network. If a device must trust this machine first, the page at `trust`
-    shows how. If rules are given in `lays`, a table is opened or resumed at the start, and `tell` receives the table's join code.
+    `house` are this machine's addresses on the local network. `trust` is the page that shows how a device can trust this machine.
+    With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -83,7 +80,7 @@ class Door:
         """`asked`: only a table with the rules of `lays` is resumed. `new`: no table is resumed."""
         self.tell: Callable[[str], None] = lambda _: None
         self.warn: Callable[[str], None] = log.warning
-        """Receives a warning as one sentence, for example about unsaved changes."""
+        """Receives a warning as one sentence."""
         self._opening = opening
         self._throttle = Throttle(clock)
         self._laying = Bucket(*TABLES, clock)
@@ -92,14 +89,14 @@ class Door:
         self._programs: set[str] = set()
         """The people who are programs."""
         self._keys: dict[str, tuple[str, str, float]] = {}
-        """The keys for moving to another device, by hash. Each has the token that it gives, its table, and its time of expiry."""
+        """The keys for moving to another device, by hash: the token that a key gives, its table, and its time of expiry."""
         self._together: Together | None = None
         self._warned = ""
         self.stands: asyncio.Task[None] | None = None
         self._sheets: dict[str, Ruleset] = {}
 
     def begin(self) -> None:
-        """Begin to rebuild the saved tables. People who arrive before this is done wait for it."""
+        """Begin to rebuild the saved tables."""
         self.stands = asyncio.create_task(self._open())
 
     async def opened(self) -> None:
@@ -122,10 +119,7 @@ class Door:
                     self.warn(sentence)
 
     async def lay(self, asked: NewTable, token: str) -> tuple[str, Actor]:
-        """Open a table whose host is the person with this token, or a new person. Return the host's token and the table.
-
-        Raises KongboxError if the table cannot be opened or saved.
-        """
+        """Open a table whose host is the person with this token, or a new person. Return the host's token and the table."""
         await self._may_lay()
         token, person = self._known(token)
         sitting = await self._laid(Choose(**{name: getattr(asked, name) for name in Choose.__struct_fields__}))
@@ -135,11 +129,10 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group. Return the token of the person who opens the lobby, and the lobby's table.
+        """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
 
-        If this person is already in an open lobby of the group, return that lobby's table. A new lobby has a place for each of
-        the `members`, given as person and name. The person who opens the lobby is the host, under their name in the group. A
-        person who is not a member has this `name`. Raises KongboxError if the lobby cannot be opened or saved.
+        A new lobby has a place for each of the `members`, given as person and name. Its host is this person, by their name in the
+        group or else by `name`.
         """
         await self.opened()
         token, person = self._known(token)
@@ -165,7 +158,7 @@ class Door:
         await actor.carry_out(note)
 
     async def _may_lay(self) -> None:
-        """Count an attempt to open a table. Raise KongboxError if too many were opened recently, or are open."""
+        """Count an attempt to open a table. Raise KongboxError if there were too many recently, or too many tables are open."""
         await self.opened()
         if not self._laying.take():
             raise failure(KongboxError, "too-many-tables", wait=self._laying.wait)
@@ -175,8 +168,8 @@ class Door:
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Return the person's token and the table.
 
-        Raises BadInput for an unknown join code (code "no-such-code") and for the code of a table that was closed recently (code
-        "table-closed"). Raises KongboxError if the person is not admitted.
+        Raises BadInput for an unknown code (code "no-such-code") or that of a table closed recently (code "table-closed"). Raises
+        KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -195,10 +188,10 @@ class Door:
         return token, actor
 
     async def at(self, table: str, token: str) -> tuple[Actor, str]:
-        """Return the table with this id, and the person at the table who has this token.
+        """Return the table with this id, and the person there who has this token.
 
-        Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" if the table was closed
-        recently). Wrong attempts are not counted, because nobody can guess a token. So an old bookmark keeps nobody from joining.
+        Raises BadInput if there is no such table or person (code "no-such-table", or "table-closed" for a table closed recently).
+        Wrong attempts are not counted, because nobody can guess a token.
         """
         if self.tables.find(table) is None:
             await self.opened()  # the table may still be waiting to be rebuilt
@@ -210,11 +203,9 @@ class Door:
 
     @property
     def beside(self) -> Beside:
-        """A function that runs slow work beside the tables."""
         return self._opening.beside
 
     def neighbours(self, sitting: Sitting) -> list[Sitting]:
-        """Return all other tables."""
         return [actor.sitting for actor in self.tables if actor.sitting.id != sitting.id]
 
     async def held(self, token: str) -> tuple[str, ...]:
@@ -228,7 +219,7 @@ class Door:
         return self._people.get(hashed(token), "")
 
     async def known(self, token: str) -> str:
-        """Wait until the tables are rebuilt, and return the person with this token; "" if there is none."""
+        """Wait until the tables are rebuilt, and return the person as `who` does."""
         await self.opened()
         return self.who(token)
 
@@ -239,9 +230,8 @@ class Door:
         return self._together.store
 
     def new_key(self, token: str, table: str) -> str:
-        """Return a key with which another device can take this person's place once.
-
-        The key replaces an earlier key for the same person and table.
+        """Return a key with which another device can take this person's place once. It replaces their earlier key for the same
+        table.
         """
         now = self.clock()
         kept = {key: one for key, one in self._keys.items() if one[2] > now and one[:2] != (token, table)}
@@ -265,7 +255,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person, whom this token identifies from now on. Do nothing if the person is already at the table."""
+        """Admit a person, whom this token identifies from now on, unless they are at the table."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -273,7 +263,7 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. The first person to join from this machine becomes the host, if there is none."""
+        """Admit a person who has the join code. The first person from this machine becomes the host of an unclaimed table."""
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -285,12 +275,12 @@ class Door:
             raise failure(KongboxError, "too-many-tries", wait=wait, seconds=ceil(wait))
 
     def _known(self, token: str) -> tuple[str, str]:
-        """Return the token and the id of a known person. For anybody else, return a new token and a new id."""
+        """Return the token and the id of a known person; for anybody else, a new token and a new id."""
         person = self.who(token)
         return (token, person) if person else (secrets.token_urlsafe(32), secrets.token_hex(8))
 
     def _warn(self, sentence: str) -> None:
-        """Pass on a warning, unless it repeats the warning before."""
+        """Pass on a warning, unless it repeats the last one."""
         if sentence != self._warned:
             self._warned = sentence
             self.warn(sentence)
@@ -313,12 +303,12 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table that fits `asked`, to be resumed. Return None if there is none, or if a new table is wanted."""
+        """Return the last table that fits `asked`; None if there is none, or if `new` is true."""
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables one by one. If one cannot be rebuilt, the others are rebuilt all the same."""
+        """Rebuild the saved tables one by one, even if some cannot be rebuilt."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))
@@ -327,7 +317,7 @@ class Door:
             await asyncio.sleep(0)
 
     async def _kept(self, store: Archive, text: str) -> Sitting:
-        """Return a table as it was saved. Its next views have higher numbers than the views that pages have seen."""
+        """Return a table as it was saved. Its views get higher numbers than those that pages have seen."""
         session, resumed = session_of(text), None
         if session:
             resumed = await self._opening.beside(resume, session, await store.rows(session), Settings())
@@ -339,7 +329,7 @@ class Door:
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """Return a new table. It is built beside the others, because some rulesets are slow to load the first time."""
+        """Return a new table, made beside the others because some rulesets load slowly."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
@@ -350,7 +340,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
-        """Save a table's state, then run the table. Raises KongboxError if a table that must be `kept` cannot be saved."""
+        """Save a table's state, then run the table. Raises KongboxError if it must be `kept` and cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -366,7 +356,7 @@ class Door:
 
 
 class Keeping:
-    """Saves one table together with the others, and restores it as it was last saved."""
+    """Saves one table together with the others, and restores its last saved state."""
 
     def __init__(
         self,
@@ -380,13 +370,13 @@ class Keeping:
         self._keeper = Keeper(together, sitting.ledger, warn)
 
     async def keep(self) -> KongboxError | None:
-        """Save the table's changes. Return the error if they cannot be saved, otherwise None."""
+        """Save the table's changes. Return the error if this fails, otherwise None."""
         sitting = self.table.sitting if self.table is not None else self._sitting
         self._keeper.ledger = sitting.ledger
         return await self._keeper.keep()
 
     async def again(self) -> Sitting:
-        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the table is not in the store."""
+        """Return the table as it was last saved. Raises KongboxError if changes are unsaved, or the store lacks the table."""
         if self._keeper.unkept:
             raise failure(KongboxError, "no-store")
         store = self._together.store
@@ -397,6 +387,6 @@ class Keeping:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """A saved table of which only the id is read."""
+    """The id of a saved table."""
 
     id: str

@@ -1,4 +1,4 @@
-"""The routes of tables of friends: open a table, join one by its code, play over a socket, move to another device."""
+"""The routes of tables of friends."""
 
 from math import ceil
 
@@ -28,8 +28,6 @@ STATUS = {
 
 
 def friends_routes(door: Door) -> Routes:
-    """Return the routes of the tables of friends."""
-
     async def listed(question: Question) -> Answer:
         await door.opened()
         person = door.who(question.token)
@@ -37,7 +35,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(TablesKnown(tables, list(door.house), question.owner, question.owner and door.network is not None))
 
     async def house(question: Question) -> Answer:
-        """Open this machine to the home network, or close it again."""
+        """Open this machine to the home network, or close it."""
         asked = await question.read(OpenHouse, "no-door")
         if door.network is None:
             raise failure(RuleRefusal, "no-network", "fixed")
@@ -69,7 +67,7 @@ def friends_routes(door: Door) -> Routes:
         return as_json(MoveLink(links(door, question, f"move/{key}")[0], KEY_LASTS))
 
     async def moving_history(question: Question) -> Answer:
-        """Return a link with which another device sees the history of the same person."""
+        """Return a link with which another device sees the same person's history."""
         if not await door.known(question.token):
             raise failure(BadInput, "no-such-table")
         return as_json(MoveLink(links(door, question, f"move/{door.new_key(question.token, '')}")[0], KEY_LASTS))
@@ -109,16 +107,13 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a function that tells whether the asker may review the hand or session in the address.
+    """Return a check of whether the asker may review the hand or session in the address.
 
-    The asker is known by their token. They may review what they have played, and what a player who leads a review shows them.
+    People may review what they have played, and what a player who leads a review shows them.
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session.
-
-        The asker may also review a hand that has the same deal as the hand `beside`, if they have played the latter.
-        """
+        """Whether the asker may review the hand or session, or has played the same deal in the hand `beside`."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
@@ -136,7 +131,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a function that tells whether a session is held back, because another table plays its walls or is about to."""
+    """Return a check of whether a session is held back, because another table plays its walls or is about to."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
@@ -146,7 +141,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error, with the seconds to wait if the error has them."""
+    """Return the refusal for an error, with the seconds to wait if it has them."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)
@@ -156,14 +151,14 @@ catching = catching_with(refused)
 
 
 def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
-    """Return the answer to a person who has opened a table. This token identifies the person from now on."""
+    """Return the answer to a person who has opened a table, and whom this token identifies from now on."""
     sitting = actor.sitting
     laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
     return as_json(laid, 201, token=token)
 
 
 async def known(door: Door, question: Question, actor: Actor, person: str) -> TableKnown:
-    """Return a table as the list of a person's tables shows it."""
+    """Return a table for the list of a person's tables."""
     around = await actor.carry_out(lambda: around_of(actor, person))
     players = [chair.name for chair in around.chairs if chair.kind != "nobody"]
     addresses = links(door, question, f"join/{around.code}")
@@ -178,5 +173,5 @@ def around_of(actor: Actor, person: str) -> Around:
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page: one for each address on the local network, or else one for the address of this request."""
+    """Return the links to a page at each address on the local network, or else at the request's address."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

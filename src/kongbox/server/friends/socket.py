@@ -1,4 +1,4 @@
-"""A page's connection to a table. It passes on the page's messages one at a time, and sends the table's updates as they come."""
+"""A page's connection to a table."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -12,11 +12,11 @@ from ...words.catalogue import say
 from ..questions import DONE, TOO_BIG, Line
 
 OFTEN = (20, 20.0)
-"""The rate limit for a page's messages. A page that sends faster has to wait."""
+"""The rate limit for a page's messages: 20 at once, and 20 more each second."""
 
 
 async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str], Awaitable[None]]) -> None:
-    """Serve one page until it is closed or leaves the table. `hear` receives each of the page's messages."""
+    """Serve one page until it is closed or leaves the table. `hear` receives its messages."""
     heard = Bucket(*OFTEN, clock)
     sending = asyncio.create_task(send(page, line))
     try:
@@ -39,14 +39,14 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Build the lookup tables of the rules and of their goulash, so that no player has to wait at the first deal."""
+    """Build the lookup tables of the rules and of their goulash, so that nobody waits at the first deal."""
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup
 
 
 async def send(page: Page, line: Line) -> None:
-    """Send the messages that are queued for a page. Close the line once the page has left the table."""
+    """Send a page its queued messages. Close the line once the page has left the table."""
     while messages := await page.to_send():
         for message in messages:
             await line.say(message)

@@ -1,13 +1,13 @@
-"""A limit on wrong codes and keys: generous for a person's typing errors, too low for guessing."""
+"""A limit on wrong codes and keys: generous for typing errors, too low for guessing."""
 
 from ipaddress import ip_address, ip_network
 
 from ...tables.bucket import Bucket, Clock, Machines
 
 EACH = (10, 0.1)
-"""The rate limit for wrong attempts from one machine."""
+"""The rate limit for one machine's wrong attempts: 10 at once, and one more every 10 seconds."""
 ALL = (60, 1.0)
-"""The rate limit for wrong attempts from all machines together."""
+"""The rate limit for all wrong attempts together: 60 at once, and one more each second."""
 MOST_MACHINES = 256
 
 
@@ -19,29 +19,23 @@ class Throttle:
         self._each = Machines(lambda: Bucket(*EACH, clock), MOST_MACHINES)
 
     def __len__(self) -> int:
-        """The number of machines on record."""
         return len(self._each)
 
     def wait(self, machine: str) -> float:
         """Return the seconds until this machine may try again; 0 if it may try now.
 
-        If all machines together try too often, only machines with a recent wrong attempt have to wait. So nobody can keep other
-        people out.
+        A machine without a recent wrong attempt never waits.
         """
         mine = self._each.get(machine)
         return 0.0 if mine is None or mine.is_full else max(self._all.wait, mine.wait)
 
     def wrong(self, machine: str) -> None:
-        """Count a wrong attempt."""
         self._all.take()
         self._each.of(machine).take()
 
 
 def place_of(machine: str) -> str:
-    """Return the address of a machine; for an IPv6 address, return its network (64 bits).
-
-    Return "" for this machine, and so for a proxy on this machine.
-    """
+    """Return the address of a machine, or its 64-bit network for an IPv6 address; "" for this machine or a proxy on it."""
     try:
         address = ip_address(machine)
     except ValueError:

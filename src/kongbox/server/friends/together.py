@@ -1,4 +1,4 @@
-"""The changes of many tables, written in one transaction. Changes that arrive during a write wait for the next write."""
+"""The changes of many tables, written in one transaction. Changes that arrive meanwhile wait for the next one."""
 
 import asyncio
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Together(Writer):
         return await self.store.has(row)
 
     async def close(self) -> None:
-        """Wait until all changes are written. The store stays open; its owner closes it."""
+        """Wait until all changes are written. The store stays open."""
         if self._writing is not None:
             await self._writing
 

@@ -1,4 +1,4 @@
-"""The messages at the door: open a table, join a table, move to another device."""
+"""The messages at the door."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The routes of groups of friends. The owner makes groups and opens their lobbies. Members read about their own groups."""
+"""The routes of groups of friends. The owner makes groups and opens lobbies. Members read about their own groups."""
 
 import msgspec
 
@@ -23,10 +23,8 @@ catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 40
 
 
 def group_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the groups of friends, and of the tables for these groups."""
-
     async def reader(question: Question) -> str | None:
-        """Return the person who asks; "" for an unknown person. Return None for the owner, who reads everything."""
+        """Return the person who asks; "" for an unknown person, None for the owner, who reads everything."""
         return None if question.owner else await door.known(question.token)
 
     async def listed(question: Question) -> Answer:
@@ -64,7 +62,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_csv_file(standings_csv(page.standings), f"season-{page.season}")
 
     async def made(question: Question) -> Answer:
-        """Make a group of the people at a table. The table belongs to the group from now on."""
+        """Make a group of the people at a table, which belongs to the group from now on."""
         asked = await question.read(NewGroup, "no-door")
         store = await store_of(opening)
         actor, person = await door.at(asked.table, question.token)
@@ -80,7 +78,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_json(group, 201)
 
     async def lobby(question: Question) -> Answer:
-        """Open a lobby with the group's choices and places for its members. If the host is in an open one, return that."""
+        """Open a lobby with the group's choices and places for its members, or return the open one that the host is in."""
         asked = await question.read(OpenLobby, "no-door")
         store = await store_of(opening)
         group = await kept.find_group(store, question.id)
@@ -123,5 +121,5 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def names_of(store: Store, group: str) -> list[str]:
-    """Return the names of a group's members. The members who played most recently are first."""
+    """Return the names of a group's members, those who played last first."""
     return [one.name for one in await kept.members(store, group)]

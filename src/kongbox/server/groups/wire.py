@@ -1,4 +1,4 @@
-"""The messages about groups of friends: make a group, open its lobby, read its season."""
+"""The messages about groups of friends."""
 
 from typing import Annotated
 
@@ -42,7 +42,7 @@ class GroupLine(msgspec.Struct, frozen=True):
 class GroupsKnown(msgspec.Struct, frozen=True):
     """The groups of the person who asks. The group that played most recently is first.
 
-    If `lays` is true, this person may open lobbies for the groups.
+    `lays`: this person may open lobbies for the groups.
     """
 
     groups: list[GroupLine]
@@ -52,7 +52,7 @@ class GroupsKnown(msgspec.Struct, frozen=True):
 class GroupPage(msgspec.Struct, frozen=True):
     """A group, and the standings and sessions of one of its seasons.
 
-    The owner sees all sessions. Every other member sees only the sessions that this member has played.
+    The owner sees all sessions, every other member only those that this member has played.
     """
 
     id: str

@@ -1,1 +1,1 @@
-"""The history of games in the browser: all sessions, one session with its hands, and the figures of players."""
+"""The history of games in the browser: sessions, their hands, and the figures of players."""

@@ -1,4 +1,4 @@
-"""The pages of the history, made from the store."""
+"""The pages of the history."""
 
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any
@@ -44,8 +44,8 @@ class Carried(msgspec.Struct):
 async def history_page(store: Store, wanted: Wanted, page: int, running: str, tables: Collection[str] = ()) -> HistoryPage:
     """Return a page of the sessions that match a filter.
 
-    If `wanted.person` is a guest, only the sessions that the guest has played at tables of friends are included. `tables` are the
-    tables to which the guest still belongs. Raises BadInput (code "no-such-player") if the player is unknown.
+    A guest (`wanted.person`) sees only the sessions that they have played at tables of friends. `tables` are those to which the
+    guest still belongs.
     """
     guest = wanted.person
     who = await reader_name(store, wanted)
@@ -63,32 +63,27 @@ async def history_page(store: Store, wanted: Wanted, page: int, running: str, ta
 
 
 async def reader_name(store: Store, wanted: Wanted) -> str:
-    """Return the name of the player whose history is shown. Raises BadInput (code "no-such-player") for an unknown player."""
+    """Return the name of the player whose history is shown."""
     return await person(store, wanted.me) if wanted.person is None else await name_of_person(store, wanted.person)
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session. Its table is left out unless the table is one of these `tables`."""
+    """Return a session, with its table only if that is one of these `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 
 def translated_session(session: SessionKept) -> SessionKept:
-    """Return a session with the name of its ruleset in the reader's language."""
     return msgspec.structs.replace(session, called=translated("ruleset", session.called))
 
 
 async def translated_choices(store: Store, guest: str | None) -> Sought:
-    """Return the possible filters, with the names of rulesets in the reader's language."""
     there = await choices(store, guest)
     rules = [(rules, translated("ruleset", name), count) for rules, name, count in there.rules]
     return msgspec.structs.replace(there, rules=rules)
 
 
 async def session_page(store: Store, session: str, wanted: Wanted, running: str, tables: Collection[str] = ()) -> SessionPage:
-    """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`.
-
-    Raises BadInput (code "no-such-session") if there is no such session, or a guest has not played it.
-    """
+    """Return a session with its hands, for the reader in `wanted`. `tables` are as in `history_page`."""
     guest = wanted.person
     opened = await open_session(store, session, guest)
     ruleset = await rules_of(store, opened.session.rules)
@@ -117,10 +112,7 @@ async def session_page(store: Store, session: str, wanted: Wanted, running: str,
 
 
 def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
-    """Return a reader with the names of a hand's players.
-
-    `seat` is the reader's seat in that hand; None if the reader did not play in it.
-    """
+    """Return a reader with the names of a hand's players. `seat` is the reader's seat; None if the reader did not play."""
     names = opened.names(number)
     return Reader(seat, [shown_name(names.get(seat, "")) for seat in range(4)])
 
@@ -128,7 +120,6 @@ def reader_of(opened: PlayedSession, number: int, seat: int | None) -> Reader:
 def hand_line(
     hand: HandKept, totals: list[int], names: dict[str, str], reader: Reader, taken: list[int], *, looks: bool
 ) -> HandLine:
-    """Return a hand as a line of its session's page."""
     return HandLine(
         number=hand.number,
         ended=hand.ended,
@@ -157,7 +148,7 @@ def in_words(page: Any) -> Any:
 
 
 def renamed(part: Any) -> Any:
-    """Return a part of a page in which the person who plays alone has the name "You" in the reader's language."""
+    """Return a part of a page, in which the person who plays alone is called "You" in the reader's language."""
     if isinstance(part, dict):
         return {renamed(key): renamed(value) for key, value in part.items()}
     if isinstance(part, list | tuple):
@@ -166,14 +157,13 @@ def renamed(part: Any) -> Any:
 
 
 def round_of(hand: HandKept) -> Any:
-    """Return the wind of the round."""
     return WINDS[hand.prevailing % len(WINDS)]
 
 
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
     """Return a player's figures under one ruleset, by default the one with the player's most hands.
 
-    Raises BadInput (code "no-such-player") for an unknown player, and KongboxError (code "unknown-ruleset") for unknown rules.
+    Raises KongboxError (code "unknown-ruleset") for unknown rules.
     """
     me = await reader_name(store, wanted)
     wanted = msgspec.structs.replace(wanted, me=me)
@@ -201,9 +191,8 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or else the rules in the newest record that has this id.
-
-    Return None if there is no such record, or its rules cannot be read.
+    """Return the rules with this id: a shipped ruleset, or else those in the newest record with this id; None if none can be
+    read.
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)
@@ -215,10 +204,7 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return the special hands of the rules in the sheet's order.
-
-    Each says how often the hand was made, and when it was made first.
-    """
+    """Return the special hands of the rules in the sheet's order, with how often and when first they were made."""
     if ruleset is None:
         return []
     shown = []
@@ -234,15 +220,11 @@ def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
 
 
 def special_names(ruleset: Ruleset | None) -> dict[str, str]:
-    """Return the names of the special hands by rule; {} without a ruleset."""
     return {row.rule: row.called for row in ruleset.sheet.rows.special} if ruleset else {}
 
 
 def special_name(rule: str | None, names: dict[str, str]) -> str | None:
-    """Return the name of the special hand with this rule; None if `rule` is None or "".
-
-    If `names` does not have the rule, make a name from the rule's id.
-    """
+    """Return the name of the special hand with this rule, or else the rule's id in words; None without a rule."""
     return names.get(rule, rule.replace("_", " ")) if rule else None
 
 

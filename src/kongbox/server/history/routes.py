@@ -1,6 +1,6 @@
-"""The routes of the history: its pages, the export and import of records, and the hiding of sessions.
+"""The routes of the history.
 
-The owner sees everything. A guest, who is known by a cookie, sees what they have played at tables of friends. A stranger sees an
+The owner sees everything. A guest, identified by a cookie, sees what they have played at tables of friends. A stranger sees an
 empty history.
 """
 
@@ -32,13 +32,12 @@ from .pages import figures_page, history_page, in_words, reader_name, session_pa
 from .wire import Brought, Wins
 
 PATIENCE = 120.0
-"""The seconds in which the whole of an imported file must arrive."""
+"""The seconds in which a whole imported file must arrive."""
 catching = catching_with(by_code(dict.fromkeys(("no-such-session", "no-such-player", "no-store", "unknown-ruleset"), 404)))
-"""Makes a handler answer errors: 404 for something that does not exist, 503 if the store fails, otherwise 400."""
+"""Makes a handler answer errors: 404 for something that does not exist, otherwise by `status_of`."""
 
 
 def history_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the history in the room's store, for the owner and for the people at tables of friends."""
     bringing = asyncio.Lock()
 
     async def running() -> str:
@@ -67,13 +66,13 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await figures_page(store, wanted)))
 
     async def wins(question: Question) -> Answer:
-        """Return how many wins of the person who asks scored the row of the rules that `rule` names."""
+        """Return how many wins of the asker scored the row `rule`."""
         store, _, wanted, _ = await whose(question)
         wanted = replace(wanted, me=await reader_name(store, wanted))
         return as_json(Wins(await times_won(store, wanted, question.query.get("rule", "")[:LONGEST])))
 
     async def record(question: Question) -> Answer:
-        """Return the record up to the last finished hand. A hand in play is never included."""
+        """Return the record up to the last finished hand."""
         store = await store_of(opening)
         opened = await open_session(store, question.id)
         lines = await store.record(opened.session.id)
@@ -98,10 +97,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import the record, or the archive of records, in the body. `name` is the file's name.
-
-        The import is refused while another import runs.
-        """
+        """Import the record, or the archive of records, in the body, unless another import runs. `name` is the file's name."""
         store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:
@@ -158,7 +154,7 @@ async def brought(store: Store, path: Path, name: str, beside: Beside) -> Brough
 
 
 def wanted_by(question: Question) -> Wanted:
-    """Return the filter in a page's address. Raises BadInput (code "bad-filter") if it is invalid."""
+    """Return the filter in a page's address."""
     query = question.query
     known = [name for name in Wanted.__struct_fields__ if name not in ("away", "person", "held")]
     given: dict[str, Any] = {name: kept_name(query[name]) for name in known if name in query}
@@ -166,5 +162,4 @@ def wanted_by(question: Question) -> Wanted:
 
 
 def name_of(session: str) -> str:
-    """Return the name of a session's file."""
     return f"kongbox-{session[:8]}"

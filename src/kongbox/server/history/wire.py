@@ -1,4 +1,4 @@
-"""The messages of the history. The client's types are generated from these."""
+"""The messages of the history."""
 
 from typing import Literal
 
@@ -16,10 +16,9 @@ class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history.
 
     `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
-    filter, and `sought` are the possible filters. `emblems` are the players' emblems by name. `taken` is the number of takebacks
-    in each session. A `guest` sees only what they have played at tables of friends. `seats` has the guest's seat in the last hand
-    of each session, except where the guest did not play that hand. `held` is the number of sessions that are left out because
-    another table plays the same walls.
+    filter, and `sought` the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what they
+    have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held` is
+    the number of sessions left out because another table plays the same walls.
     """
 
     me: str
@@ -36,9 +35,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
 
-    Seats are numbers. `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players'
-    totals after the hand. `taken` are the seats of the players who took a decision back. `names` are the players' names by seat.
-    If `looks` is true, the reader may review the hand.
+    `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players' totals after the hand.
+    `taken` are the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
     """
 
     number: int
@@ -64,9 +62,9 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
 
-    `wild` is the wild tile in the session's goulashes. `unread` is the number of hands that cannot be read. `seat` is a guest's
-    seat in the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same
-    walls, with which this one can be compared; "" if there is none.
+    `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
+    the last hand; None for the owner, or a guest who did not play it. `beside` is another session on the same walls; "" if there
+    is none.
     """
 
     me: str
@@ -93,8 +91,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` is how often anybody at the player's tables made it. `first` is the first
-    time that the player made it, or else the first time that anybody did.
+    `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
+    player made it, or else that anybody did.
     """
 
     rule: str

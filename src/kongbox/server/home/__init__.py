@@ -1,1 +1,1 @@
-"""The first page, and the page on which a person chooses a table: what both pages read and send."""
+"""The first page, and the page on which a person chooses a table."""

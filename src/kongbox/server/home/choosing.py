@@ -1,4 +1,4 @@
-"""The choices for a table: the game, the opponents, the length of the session, and the choice made last."""
+"""The choices for a table: the game, the opponents, and the length of the session."""
 
 import msgspec
 
@@ -21,7 +21,7 @@ FEW = (4, 1)
 class CharacterView(msgspec.Struct, frozen=True):
     """An opponent to choose: the strength from 1 to 5, a description, and the measured gain in words.
 
-    A bot that somebody added to the program has no emblem and no measured gain; its strength is 0, which means unknown.
+    A bot that somebody added to the program has no emblem, no measured gain, and the strength 0.
     """
 
     name: str
@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
 class Length(msgspec.Struct, frozen=True):
     """A session length: the options of the ruleset, and the greatest number of hands.
 
-    `hands` is 0 if the options alone decide the length. `least` says in words how many hands the session has at least.
+    `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
     """
 
     key: str
@@ -55,8 +55,8 @@ class Length(msgspec.Struct, frozen=True):
 class Game(msgspec.Struct, frozen=True):
     """A ruleset for a table: its description, its options as last chosen, its lengths.
 
-    `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if no effect
-    was measured.
+    `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if they were
+    not.
     """
 
     id: str
@@ -85,7 +85,6 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 def choices_for(evening: Evening) -> Choices:
-    """Return the choices for the table's owner."""
     games = [game(evening.sheets[name], ruleset) for name, ruleset in evening.offers.items()]
     begun = has_begun(evening) and not evening.match.over
     rules, others, hands = evening.chosen_last
@@ -93,18 +92,18 @@ def choices_for(evening: Evening) -> Choices:
 
 
 def choices_of_the_house(evening: Evening) -> Choices:
-    """Return the choices for visitors who are not the owner, without the owner's last choices and game."""
+    """Return the choices for visitors, without the owner's last choices and game."""
     games = [game(ruleset, ruleset) for ruleset in evening.sheets.values()]
     return Choices(games, everybody(), levels(), games[0].id, [*USUAL], 0, begun=False)
 
 
 def levels() -> list[Level]:
-    """Return the groups of opponents that can play here, the weakest first."""
+    """Return the companies of opponents that can play here, the weakest first."""
     return [Level(key, say("level", key), [*others]) for key, others in COMPANIES.items() if all(map(can_play, others))]
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot can play here. A bot that looks ahead can do so only where hands are played out at full speed."""
+    """Whether a character's bot can play here. A bot that looks ahead needs hands played out at full speed."""
     from ...minds.means import means
 
     character = character_of(name)
@@ -112,7 +111,7 @@ def can_play(name: str) -> bool:
 
 
 def everybody() -> list[CharacterView]:
-    """Return the characters that can play here, the weakest first, followed by the bots that somebody added to the program."""
+    """Return the characters that can play here, the weakest first, then the bots that somebody added."""
     characters = [
         CharacterView(one.name, one.emblem, one.strength, say("character", one.name), figure_of(one))
         for one in CHARACTERS
@@ -122,10 +121,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains or loses in a hand; "" if this was not measured.
-
-    The words compare the character with the character that serves as the yardstick.
-    """
+    """Return in words what a character gains in a hand over the yardstick; "" if this was not measured."""
     points = gain(one.bot)
     if points is None:
         return ""
@@ -135,7 +131,7 @@ def figure_of(one: Character) -> str:
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """Return a ruleset with the last choice of its options, and with the values of its sheet."""
+    """Return a ruleset with its options as last chosen, and with the values of its sheet."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     options = choices(chosen.sheet)
@@ -144,7 +140,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a session under these rules: the usual length, fewer rounds if allowed, and a few hands."""
+    """Return the lengths of a session under these rules: the usual one, fewer rounds if allowed, and a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players
@@ -162,12 +158,10 @@ def lengths_of(ruleset: Ruleset) -> list[Length]:
 
 
 def least(hands: int) -> str:
-    """Return in words that a session has at least this number of hands."""
     return say("length", "least", count(hands), number=hands)
 
 
 def allows(ruleset: Ruleset, options: dict[str, int]) -> bool:
-    """Whether the ruleset allows these options."""
     try:
         ruleset.choose(options)
     except KongboxError:

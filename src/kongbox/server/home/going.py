@@ -1,4 +1,4 @@
-"""The games in progress: the one on the table, and others that can be resumed."""
+"""The game on the table, and others that can be resumed."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...store.kept import SessionKept
 
 MOST = 12
-"""Most unfinished games on the page."""
+"""The most unfinished games on the page."""
 
 
 class Sitter(msgspec.Struct, frozen=True):
@@ -33,8 +33,8 @@ class Sitter(msgspec.Struct, frozen=True):
 class Going(msgspec.Struct, frozen=True):
     """The game on the table. `sitters` has the leader first. `tiles` are the reader's own tiles.
 
-    `played` is the time of the last saved move; None if no move is saved. `begun`: the person has acted in this session. `hands`
-    is the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
+    `played` is the time of the last saved move; None if there is none. `begun`: the person has acted in this session. `hands` is
+    the greatest number of hands; 0 if the rules decide. `exercise`: the session is one hand from a position, or practice.
     `between`: the hand is over. `over`: the session is over.
     """
 
@@ -78,7 +78,6 @@ class FirstPage(msgspec.Struct, frozen=True):
 
 
 async def first_page(room: Room) -> FirstPage:
-    """Return the first page as it is now."""
     present = await room.look(lambda: going(room.evening))
     if room.keeper is None:
         return FirstPage(present, [], newcomer=not present.begun, history=False)
@@ -97,7 +96,6 @@ async def first_page(room: Room) -> FirstPage:
 
 
 def going(evening: Evening) -> Going:
-    """Return the game on the table."""
     match, table = evening.match, evening.table
     view = evening.view()
     order = [standing.seat for standing in view.session.standings]
@@ -128,21 +126,21 @@ def has_begun(evening: Evening) -> bool:
 
 
 async def touched(store: Archive, session: "SessionKept") -> bool:
-    """Whether a person has acted in a session whose first hand is unfinished. If not, the first page leaves the session out."""
+    """Whether a person has acted in a session whose first hand is unfinished."""
     mine = {str(seat.seat) for seat in session.seats if not seat.bot}
     pieces = [row.text for row in await store.rows(session.id) if row.line is None]
     return any(move[:1] in mine for piece in pieces for move in msgspec.json.decode(piece).get("moves", []))
 
 
 def left_game(session: "SessionKept", played: str) -> LeftGame:
-    """Return a session of the store as an unfinished game. The player with the highest total comes first."""
+    """Return a session of the store as an unfinished game, with the leader first."""
     order = sorted(session.seats, key=lambda seat: -seat.total)
     sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
     return LeftGame(session.id, session.rules, translated("ruleset", session.called), session.hands, played, sitters)
 
 
 def sitter(seat: int, name: str, total: int, *, me: bool) -> Sitter:
-    """Return a player at a table. A player who is a character has that character's emblem."""
+    """Return a player at a table, with an emblem if the player is a character."""
     character = None if me else character_of(name)
     name = shown_name(name) if me else name
     return Sitter(seat, name, me, total, character.emblem if character else None)

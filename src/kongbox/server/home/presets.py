@@ -1,4 +1,4 @@
-"""Presets are named choices for a table. The store keeps them for every browser, and the file of a sheet can carry one."""
+"""Presets: named choices for a table, which the store keeps for every browser."""
 
 from pathlib import PurePath
 from typing import Annotated
@@ -28,7 +28,7 @@ catching = catching_with(refused)
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
-    hands. `hands` is 0 if the rules decide the length.
+    hands; 0 if the rules decide the length.
     """
 
     rules: Name
@@ -59,10 +59,8 @@ class HouseChoice(msgspec.Struct, frozen=True):
 
 
 def preset_routes(opening: Opening) -> Routes:
-    """Return the routes of presets."""
-
     async def listed(question: Question) -> Answer:
-        """Return the presets, or an answer without content if there is no database."""
+        """Return the presets, or status 204 if there is no database."""
         try:
             return as_json(await presets(await store_of(opening)))
         except KongboxError as error:
@@ -80,11 +78,9 @@ def preset_routes(opening: Opening) -> Routes:
         return as_json(await presets(store))
 
     async def sheet(question: Question) -> Answer:
-        """Return the choice in the body as a file to download."""
         return await question.beside(as_sheet, await question.read(Preset, "no-choice"))
 
     async def choice(question: Question) -> Answer:
-        """Return the choice in an uploaded file. Nothing is saved."""
         body, file = await question.body(), question.query.get("name", "")
         return as_json(await question.beside(as_choice, body, file))
 
@@ -98,7 +94,7 @@ def preset_routes(opening: Opening) -> Routes:
 
 
 async def presets(store: Store) -> Presets:
-    """Return all presets. Presets that this version of kongbox cannot read are left out, but stay in the store."""
+    """Return all presets that this version of kongbox can read."""
     readable = []
     for one in await kept.presets(store):
         try:
@@ -109,7 +105,7 @@ async def presets(store: Store) -> Presets:
 
 
 def as_sheet(preset: Preset) -> Answer:
-    """Return the rules of a preset as the file of a sheet. Raises BadInput (code "own-sheet") if the ruleset is not shipped."""
+    """Return the rules of a preset as the file of a sheet. Raises BadInput (code "own-sheet") for rules that are not shipped."""
     if preset.choice.rules not in SHIPPED:
         raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
     text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))

@@ -1,4 +1,4 @@
-"""The routes of the first page and the choice of a table: two pages, and a request for another table."""
+"""The routes of the first page and the choice of a table."""
 
 from ...errors import BadInput
 from ..answers import Answer, as_json, misread
@@ -11,8 +11,6 @@ TOO_LARGE = 413
 
 
 def home_routes(opening: Opening) -> Routes:
-    """Return the routes of the first page."""
-
     async def home(question: Question) -> Answer:
         return as_json(await first_page(await opening.room()))
 
@@ -22,7 +20,7 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Open another table or resume a game, or return the reason of a refusal. The body is a message like the socket's."""
+        """Open another table or resume a game, or return the refusal. The body is a message like the socket's."""
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")

@@ -1,1 +1,1 @@
-"""Learning in the browser: a guided first hand at a real table, lessons, and exercises that the engine checks."""
+"""Lessons in the browser: a guided first hand, pages, and exercises that the engine checks."""

@@ -1,4 +1,4 @@
-"""Hands of a few tiles. The engine reads them as the rest of a whole hand whose other melds lie on the table."""
+"""Hands of a few tiles, read as whole hands whose other melds lie on the table."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from ...game import analyse
 from ...game.score.analysis import Analysis
 
 LAID = ("+RRR", "+GGG", "+PPP")
-"""Melds on the table that fill a hand of a few tiles up to a whole hand. No tile of a suit can belong to a meld of dragons."""
+"""Melds that fill up a hand of a few tiles. They are dragons, so that no tile of a suit belongs to them."""
 WHOLE = 13
 
 
@@ -16,11 +16,10 @@ def few(tiles: Sequence[str]) -> Analysis:
 
 
 def waits_of(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Return the kinds that complete 4 or 7 tiles."""
     return few(tiles).waits
 
 
 def sets_of(tiles: Sequence[str]) -> tuple[str, ...]:
-    """Return tiles as melds and an eye, in notation; an empty tuple if the tiles are no complete hand."""
+    """Return a complete hand of a few tiles as melds and an eye, in notation; () for any other tiles."""
     found = few(tiles)
     return found.readings[0][(WHOLE - len(tiles) + 1) // 3 :] if found.readings else ()

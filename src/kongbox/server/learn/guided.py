@@ -1,4 +1,4 @@
-"""A guided hand: a real table at which the other players' moves are scripted. This module knows nothing of sockets or clocks."""
+"""A guided hand: a real table at which the other players' moves are scripted."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -21,7 +21,7 @@ from .pieces import pieces
 from .wire import Guide, Part
 
 IN_TURN = ("discard", "fish", "conceal", "add")
-"""Actions of a player's own turn. Before a scripted action of this kind, the players who are asked about an open tile pass."""
+"""Actions of a player's own turn, before which the script lets players pass on an open tile."""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -37,7 +37,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hand, written as a position, and the steps that guide the learner through it."""
+    """A hand, written as a position, and the steps through it."""
 
     rules: str
     position: str
@@ -46,15 +46,13 @@ class Script(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def first_hand() -> Script:
-    """Return the script of the first hand."""
     return msgspec.toml.decode((Path(__file__).parent / "first_hand.toml").read_bytes(), type=Script)
 
 
 class GuidedHand(LearnersHand):
     """A scripted table, and the learner's current step.
 
-    The learner has the first seat and is East. The steps before `step` are played at once, so that a page that reconnects
-    continues where it was. `do` and `read` yield after every move, so that the caller sets the pace.
+    The learner has the first seat and is East. The steps before `step` are played at once.
     """
 
     def __init__(self, script: Script, step: int = 0) -> None:
@@ -71,11 +69,9 @@ class GuidedHand(LearnersHand):
 
     @property
     def step(self) -> Step:
-        """The learner's current step."""
         return self.script.steps[self.at]
 
     def guide(self) -> Guide:
-        """Return the guide for the current step."""
         step, steps = self.step, len(self.script.steps)
         text, last = pieces(say("lesson", "hand", step.name, "text", **self._facts())), self.at == steps - 1
         reads = step.do is None and not last
@@ -88,11 +84,7 @@ class GuidedHand(LearnersHand):
         return hinted(self.table, 0, read_action(self.step.do))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the action of this step, then the other players' moves. For another legal action, play nothing and show a hint.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
-        """
+        """Play the action of this step, then the other players' moves. For another legal action, play nothing and show a hint."""
         self.must_be_current(serial)
         wanted = read_action(action)
         self.table.copy().step(0, wanted)
@@ -103,13 +95,13 @@ class GuidedHand(LearnersHand):
         return iter(())
 
     def read(self) -> Iterator[None]:
-        """Play the moves of a step that needs no action, and open the next step. If this step needs an action, play nothing."""
+        """Play the moves of a step that needs no action, and open the next step. For any other step, do nothing."""
         if self.step.do is None and self.at < len(self.script.steps) - 1:
             return self._pass_step()
         return super().read()
 
     def _pass_step(self) -> Iterator[None]:
-        """Play the step's action, then the other players' moves one by one. Then open the next step."""
+        """Play the step's action and the other players' moves, one by one, and open the next step."""
         step, self.again = self.step, None
         moves = [(0, step.do)] if step.do is not None else []
         for move in step.moves:
@@ -130,14 +122,14 @@ class GuidedHand(LearnersHand):
         self._conclude()
 
     def _let_pass(self) -> None:
-        """Let players who are asked about an open tile pass, until somebody's turn begins or the learner is asked."""
+        """Let the asked players pass until a turn begins or the learner is asked."""
         table = self.table
         while not table.over and table.phase != "turn" and 0 not in table.waiting:
             table.step(table.waiting[0], "pass")
         self._conclude()
 
     def _facts(self) -> dict[str, object]:
-        """Return the numbers that sentences about the result name; an empty dict before the hand is over."""
+        """Return the numbers for sentences about the result; an empty dict before the hand is over."""
         result = self.table.result
         if result is None:
             return {}

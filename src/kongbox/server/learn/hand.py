@@ -1,4 +1,4 @@
-"""The base of all hands that a learner plays. This module knows nothing of sockets or clocks."""
+"""The base of all hands that a learner plays."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from .wire import Guide
 
 
 class LearnersHand(ABC):
-    """A table at which the learner has the seat `me`, by default the first. `bots` are the seats of the bots."""
+    """A table at which the learner has the seat `me`. `bots` are the seats of the bots."""
 
     def __init__(self, match: Match, table: Table, me: int = 0, bots: Sequence[int] = (1, 2, 3)) -> None:
         self.match, self.table, self.me, self.bots = match, table, me, bots
@@ -27,7 +27,7 @@ class LearnersHand(ABC):
         return len(self.table.actions) + 1
 
     def shown(self) -> Shown:
-        """Return the table as it stands, and the events since the last call."""
+        """Return the table, and the events since the last call."""
         events, self._shown = event_views(self.table, self.me, self._shown), len(self.table.events)
         seen = view(
             self.match,
@@ -49,13 +49,14 @@ class LearnersHand(ABC):
 
     @abstractmethod
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Carry out the learner's action, and yield once for each change of the table.
+        """Carry out the learner's action, and yield after each change of the table, so that the caller sets the pace.
 
-        Raises KongboxError if the action is refused.
+        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
+        is unreadable.
         """
 
     def read(self) -> Iterator[None]:
-        """Continue after a text that needs no action, and yield as `do` does. By default, do nothing and yield nothing."""
+        """Continue after a text that needs no action, and yield as `do` does."""
         return iter(())
 
     def why_not(self, about: str) -> Reasons:
@@ -68,6 +69,6 @@ class LearnersHand(ABC):
             raise failure(RuleRefusal, "stale")
 
     def _conclude(self) -> None:
-        """Once the hand is over, add the result to the session, and keep the next deal for the view."""
+        """Once the hand is over, add the result to the session and note the next deal."""
         if self.table.over and self._next is None:
             self._next = self.match.conclude(self.table)

@@ -1,4 +1,4 @@
-"""The pages and questions of the lessons, under the rules that the learner chose."""
+"""The pages and questions of the lessons, under the learner's rules."""
 
 from collections.abc import Callable
 from random import Random
@@ -18,11 +18,11 @@ LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3
-"""How many questions are drawn at the levels `EASY` and `HARD`. The easiest or the hardest of the drawn questions is asked."""
+"""How many questions are drawn at the levels `EASY` and `HARD`, of which the easiest or hardest is asked."""
 FEW_WRONG = 2
 """The most wrong choices of an easy question."""
 RARE = ("danger", "kongs")
-"""Questions that take long to find in play. At every level, the first one found is asked."""
+"""Questions that take long to find in play, of which only one is drawn at every level."""
 QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
     "meld": meld,
     "four": four,
@@ -43,10 +43,7 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from.
-
-    The first shipped ruleset replaces an unknown one.
-    """
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first one replaces an unknown ruleset."""
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]
@@ -54,7 +51,6 @@ def lesson_path(rules: str) -> LessonPath:
 
 
 def lesson_page(name: str, rules: str) -> LessonPage:
-    """Return the page of a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
     lesson = lesson_of(name)
     ruleset = lesson.ruleset(rules)
     shows = [
@@ -65,14 +61,13 @@ def lesson_page(name: str, rules: str) -> LessonPage:
 
 
 def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exercise:
-    """Return a lesson's question for a seed. Raises BadInput (code "unknown-lesson")."""
     ruleset, posed = pose(name, seed, rules, level)
     question = say("lesson", "question", posed.question, rules=ruleset.name)
     return Exercise(name, seed, ruleset.name, question, posed.facts, posed.pictures, posed.several, posed.choices)
 
 
 def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = USUAL) -> Checked:
-    """Return the right choices, whether exactly these were chosen, and the reason. Raises BadInput (code "unknown-lesson")."""
+    """Return the right choices, whether exactly these were chosen, and the reason."""
     _, posed = pose(name, seed, rules, level)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]
@@ -81,7 +76,7 @@ def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = 
 
 @by_language
 def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
-    """Return the ruleset of a lesson, and the lesson's question for a seed and a level."""
+    """Return a lesson's ruleset, and its question for a seed and a level."""
     lesson = must_ask(name)
     ruleset, dice = lesson.ruleset(rules), Random(f"{name} {seed % (LARGEST_SEED + 1)}")
     name = lesson.asks[seed % len(lesson.asks) if level == USUAL else 0 if level == EASY else -1]
@@ -97,15 +92,14 @@ def easier(posed: Posed) -> Posed:
 
 
 def hardness(posed: Posed) -> tuple[int, int]:
-    """Return how hard a question is: the number of right choices, then the number of score lines."""
+    """Return a key that sorts questions by their right choices, then by their score lines."""
     return len(posed.right), len(posed.lines)
 
 
 def must_ask(name: str) -> Lesson:
-    """Return the lesson of this name. Raises BadInput (code "unknown-lesson") if there is none, or it has no questions."""
+    """Return a lesson with questions. Raises BadInput (code "unknown-lesson") for any other name."""
     return lesson_of(name if lesson_of(name).asks else "")
 
 
 def said(name: str, what: str, **facts: object) -> str:
-    """Return a sentence of a lesson."""
     return say("lesson", "page", name, what, **facts)

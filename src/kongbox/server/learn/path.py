@@ -1,4 +1,4 @@
-"""The lessons as data: their order, their rulesets, their examples and their questions."""
+"""The lessons as data."""
 
 from functools import cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from .wire import Chapter, Way
 
 
 class Shows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An example: its tiles in the notation of hands, and the kinds that it marks."""
+    """An example: its tiles in the notation of hands, and the kinds to mark."""
 
     tiles: str
     lit: tuple[str, ...] = ()
@@ -31,9 +31,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, its examples and its questions. Instead of examples and questions, a lesson may have a
-    game, or a hand at a real table.
-    """
+    """A lesson: its name in the catalogue, and its examples and questions, or a small game, or a hand at a real table."""
 
     name: str
     chapter: Chapter
@@ -46,11 +44,10 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def way(self) -> Way:
-        """How the lesson is learned."""
         return "game" if self.game else "hand" if self.hand else "lesson"
 
     def ruleset(self, wanted: str) -> Ruleset:
-        """Return the ruleset of the lesson: the `wanted` one if the lesson allows it, otherwise the first that the lesson allows.
+        """Return the `wanted` ruleset if the lesson allows it, otherwise the first that the lesson allows.
 
         For a lesson on the goulash, return the goulash of this ruleset.
         """
@@ -66,13 +63,12 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def every_lesson() -> dict[str, Lesson]:
-    """Return the lessons by name, in order."""
     course = msgspec.toml.decode((Path(__file__).parent / "lessons.toml").read_bytes(), type=Course)
     return {lesson.name: lesson for lesson in course.lessons}
 
 
 def lesson_of(name: str) -> Lesson:
-    """Return a lesson. Raises BadInput (code "unknown-lesson") if no lesson has this name."""
+    """Return a lesson. Raises BadInput (code "unknown-lesson") for an unknown name."""
     lessons = every_lesson()
     if name not in lessons:
         raise failure(BadInput, "unknown-lesson", given=name, known=tuple(lessons))

@@ -1,4 +1,4 @@
-"""Text in pieces, with links: a glossary word in brackets opens its entry, and a clause id opens its clause."""
+"""Text in pieces, with links to glossary entries (words in brackets) and to clauses (their ids)."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ TERM = re.compile(r"\[([^\]|]+)(?:\|([^\]]+))?\]")
 
 
 def pieces(text: str) -> list[Piece]:
-    """Return a lesson's text in pieces."""
     parts, end = [], 0
     for match in TERM.finditer(text):
         parts += [*plain(text[end : match.start()]), Piece(match[1], term=match[2] or match[1])]
@@ -20,7 +19,7 @@ def pieces(text: str) -> list[Piece]:
 
 
 def plain(text: str) -> Iterator[Piece]:
-    """Yield the pieces of a text that has no words in brackets. Clause ids become links."""
+    """Yield the pieces of a text without words in brackets. Clause ids become links."""
     return (Piece(run.text, clause=run.clause) for run in runs(text))
 
 

@@ -1,4 +1,4 @@
-"""The routes of the lessons: a socket for a hand at a real table, and the pages."""
+"""The routes of the lessons."""
 
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
@@ -13,15 +13,16 @@ from .whole import WholeHand
 
 MOST_LEARNERS = 32
 MOST_MOVES = 40
-"""The most moves of a small game that an address may name. A small game always ends sooner."""
+"""The most moves of a small game that an address may name, more than a small game has."""
 MOST_DECISIONS = 100
-"""The most decisions of a whole hand that an address may name. One player makes fewer decisions in a hand."""
+"""The most decisions of a whole hand that an address may name, more than a player makes."""
 catching = catching_with(not_there)
 
 
 def learn_routes(pace: tuple[float, float]) -> Routes:
-    """Return the routes of the lessons. `pace` is the shortest and the longest time, in seconds, that another player takes for a
-    move in the learner's hand.
+    """Return the routes of the lessons.
+
+    `pace`: the shortest and longest time, in seconds, before another player's move in a learner's hand.
     """
     learners: set[Line] = set()
 
@@ -68,27 +69,23 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def hand_of(query: Query) -> LearnersHand:
-    """Return the hand that an address asks for: a whole hand with the moves played so far, or the first hand from a step on."""
+    """Return the hand in the address: a whole hand with the moves so far, or the first hand from a step on."""
     if "rules" in query:
         return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])
     return GuidedHand(first_hand(), number(query.get("step")))
 
 
 def name_of(question: Question) -> str:
-    """Return the name of the lesson that the address names."""
     return question.path["name"][:LONGEST]
 
 
 def seed_of(query: Query) -> int:
-    """Return the seed in the address."""
     return min(number(query.get("seed")), LARGEST_SEED)
 
 
 def rules_of(query: Query) -> str:
-    """Return the ruleset in the address."""
     return query.get("rules", "")[:LONGEST]
 
 
 def manner_of(query: Query) -> tuple[str, int]:
-    """Return the ruleset and the level that the address asks for."""
     return rules_of(query), min(number(query.get("level"), otherwise=USUAL), HARD)

@@ -1,6 +1,6 @@
 """A small game of one suit and a few tiles against the computer: draw and discard until the tiles are melds and an eye.
 
-The engine reads the hands. The seed and the learner's moves determine the game, so that the server need not keep it.
+The seed and the learner's moves determine the game.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,6 @@ class Small:
 
     @property
     def legal(self) -> list[str]:
-        """The learner's legal moves."""
         if self.won:
             return []
         if self.claim:
@@ -101,8 +100,7 @@ class Small:
 def small_game(name: str, seed: int, did: Sequence[str]) -> SmallGame:
     """Return a small game after the learner's moves.
 
-    Raises BadInput (code "unknown-lesson") if the lesson is unknown or has no game. Raises RuleRefusal (code "stale") for a move
-    that is not legal.
+    Raises BadInput (code "unknown-lesson") if the lesson is unknown or has no game.
     """
     game = lesson_of(name).game
     if game is None:
@@ -136,10 +134,7 @@ def told(small: Small) -> str:
 
 
 def advised(small: Small) -> tuple[str, list[str]]:
-    """Return a sentence that advises a discard and gives the reason, and the tiles to mark.
-
-    The sentence and the list are empty if there is nothing to advise.
-    """
+    """Return a sentence that advises a discard and says why, and the tiles to mark; "" and [] without advice."""
     if small.won or small.drawn is None or "mahjong" in small.legal:
         return "", []
     best = few([*small.hands[YOU], small.drawn]).discards[0]

@@ -19,15 +19,15 @@ from ..questions import Line
 from .hand import LearnersHand
 
 OFTEN = (20, 20.0)
-"""The rate limit for a page's messages."""
+"""The rate limit for a page's messages: 20 at once, and 20 more each second."""
 
 
 Keep = Callable[[], Awaitable[None]]
-"""A function that saves what the learner did, before the page shows the result."""
+"""A function that saves the learner's action before the page shows the result."""
 
 
 async def nothing() -> None:
-    """Save nothing: the browser saves how far the learner has come."""
+    """Save nothing, because the browser saves the learner's step."""
 
 
 async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: Keep = nothing) -> None:
@@ -44,13 +44,12 @@ async def lead(line: Line, pace: tuple[float, float], hand: LearnersHand, keep: 
 
 
 async def tell(line: Line, hand: LearnersHand) -> None:
-    """Send the guide, then the table as it stands."""
     await line.say(msgspec.json.encode(hand.guide()))
     await line.say(write_reply(hand.shown()))
 
 
 async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, float], keep: Keep) -> None:
-    """Carry out one message of the page, and send the effects or the reason of a refusal."""
+    """Carry out one message of the page, and send the effects or the refusal."""
     try:
         request = read_request(text)
     except BadInput as error:
@@ -80,7 +79,7 @@ async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, f
 
 
 def wanted(hand: LearnersHand, request: Request) -> Iterator[None]:
-    """Return an iterator that carries out a page's request, one move at a time. Raises KongboxError for a refused request."""
+    """Return an iterator that carries out a request move by move. Raises KongboxError for a refused one."""
     match request:
         case Act(serial=serial, action=action):
             return hand.do(serial, action)

@@ -1,4 +1,4 @@
-"""A whole hand, played freely against bots under the learner's rules. The guide says only what the learner may do."""
+"""A whole hand, played freely against bots under the learner's rules."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -30,8 +30,7 @@ OTHERS = ("Pip", "Bo", "Ada")
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    `do` yields after every move, so that the caller sets the pace. `did` are the learner's actions so far. They are played at
-    once, so that a page that lost the connection continues where it was. Actions that the rules refuse are skipped.
+    The learner's actions so far, `did`, are played at once, except those that the rules refuse.
     """
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:
@@ -49,7 +48,7 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table as it stands. For a page that reconnects, all events so far are in `before`."""
+        """Return the table. After a page has reconnected, all events so far are in `before`."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown
@@ -66,11 +65,7 @@ class WholeHand(LearnersHand):
         return hinted(self.table, 0, decided(self.table, 0, ADVISER, self.seed, 0))
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Play the learner's action, then the other players' actions until the learner must decide again.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
-        """
+        """Play the learner's action, then the other players' actions until the learner must decide again."""
         self.must_be_current(serial)
         self.table.step(0, read_action(action))
         return self._after()

@@ -1,4 +1,4 @@
-"""The messages of the lessons. The client's types are generated from these."""
+"""The messages of the lessons."""
 
 from typing import Literal
 
@@ -8,7 +8,7 @@ from ...game import Line
 from ..rules.rulebook import RulesName
 
 Part = Literal["hand", "wall", "discards", "right", "opposite", "left", "winner", "payments"]
-"""A part of the table that a step highlights."""
+"""A part of the table to highlight."""
 Chapter = Literal["tiles", "points", "table", "whole"]
 """A part of the path of lessons."""
 Way = Literal["lesson", "game", "hand"]
@@ -18,9 +18,7 @@ Outcome = Literal["you", "other", "nobody"]
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece of text. `term` is the glossary word whose entry the piece opens. `clause` is the clause that the piece
-    opens. A piece without a link has neither.
-    """
+    """A piece of text. It opens the glossary entry of the word `term`, or a `clause`, or nothing."""
 
     text: str
     term: str | None = None
@@ -30,9 +28,8 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
     """A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
 
-    `again` is the hint after a wrong action. `reads`: the learner only reads the text of this step. `last`: this step ends the
-    lesson. In a hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment,
-    seat.
+    `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
+    hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment, seat.
     """
 
     step: int
@@ -102,9 +99,9 @@ class LessonPage(msgspec.Struct, frozen=True):
 class SmallGame(msgspec.Struct, frozen=True):
     """A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
 
-    `drawn` is the tile that the learner has just drawn. `claim` is the computer's discard if it completes the learner's hand.
-    `text` says what happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and
-    `sets` are the winner's sets.
+    `drawn` is the tile just drawn. `claim` is the computer's discard if it completes the learner's hand. `text` says what
+    happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and `sets` are the
+    winner's sets.
     """
 
     hand: list[str]

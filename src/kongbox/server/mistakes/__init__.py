@@ -1,1 +1,1 @@
-"""Mistakes in finished hands: the player is asked for a better action at the same moment."""
+"""Mistakes in finished hands, for which the player is asked for a better action."""

@@ -46,7 +46,7 @@ class Again:
         return MistakesKept(len(due), len(later), min(later, default=None), rest, len(self.lost), reason)
 
     async def next(self, store: Store, beside: Beside) -> AskedAgain | None:
-        """Set up the costliest due mistake whose hand can be set up, and return it; None if no due mistake can be set up."""
+        """Set up the costliest due mistake whose hand can be set up, and return it; None if there is none."""
         for spot, price in (await self.sort(store)).due.items():
             if self.asked is not None and self.asked.chosen is None and self.asked.spot == spot:
                 return self.asked
@@ -68,10 +68,7 @@ class Again:
         return Sorted(due, [one.due for one in open_.values() if one.due > today], len(going) - len(open_))
 
     async def keep(self, store: Store, asked: AskedAgain) -> None:
-        """Save the answer to a mistake, if the player has answered and the answer is not saved yet.
-
-        If saving fails, the mistake counts as unanswered.
-        """
+        """Save an unsaved answer to a mistake. After a failure, the mistake counts as unanswered."""
         if asked.chosen is None or asked.tried is not None:
             return
         try:

@@ -1,4 +1,4 @@
-"""A mistake that is asked again: the table just before the mistake, seen from the player's seat, and what an answer costs."""
+"""A mistake that is asked again: the table just before it, and what an answer costs."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -27,8 +27,7 @@ from ..review.hand import Reviewed
 class Verdict(NamedTuple):
     """The verdict on an action: the points that it loses against the best action, and half the width of the 95% interval.
 
-    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": the action was never
-    priced.
+    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": it was never priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -37,19 +36,16 @@ class Verdict(NamedTuple):
 
     @property
     def solves(self) -> bool:
-        """Whether the mistake was avoided."""
         return self.kind in ("best", "good")
 
     @property
     def rank(self) -> tuple[int, float]:
-        """The place of this verdict when verdicts are sorted, the best first."""
+        """The key that sorts verdicts, the best first."""
         return ("best", "good", "worse", "unknown").index(self.kind), self.cost
 
 
 def judged(price: Price, chosen: str) -> Verdict:
-    """Return the verdict on an action. An action that looks no better than the mistake is never "good", even if its loss may be
-    due to chance.
-    """
+    """Return the verdict on an action. An action that looks no better than the mistake is never "good"."""
     if chosen == price.best:
         return Verdict("best")
     if chosen == price.played:
@@ -62,11 +58,10 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before the mistake was made. `do` takes the answer, but does not play it at the table. In an
-    exchange, `do` plays every tile but the last.
+    """The hand of a mistake, just before it was made.
 
-    `tried` is the saved answer, and `days` is the number of days until the mistake comes back. The caller sets both after saving
-    the answer. Raises KongboxError if the hand cannot be set up.
+    After saving the answer, the caller sets `tried` to the saved answer, and `days` to the days until the mistake comes back.
+    Raises KongboxError if the hand cannot be set up.
     """
 
     def __init__(self, spot: Spot, price: Price, replayed: Reviewed) -> None:
@@ -75,7 +70,7 @@ class AskedAgain(LearnersHand):
         self.spot, self.price = spot, price
         self.chosen: str | None = None
         self.given: list[str] = []
-        """The actions given as the answer: several in an exchange. The best action counts, because the order does not matter."""
+        """The actions given as the answer: several in an exchange, of which the best counts."""
         self.tried: Tried | None = None
         self.days = 0
         legal = {action.id for action in table.legal(spot.seat)} if spot.seat in table.waiting else set[str]()
@@ -84,16 +79,16 @@ class AskedAgain(LearnersHand):
 
     @property
     def name(self) -> str:
-        """The name of the mistake. A page that reconnects asks for the mistake by this name."""
+        """The name of the mistake, by which a page that reconnects asks for it."""
         return ".".join(map(str, self.spot))
 
     @property
     def serial(self) -> int:
-        """The number of the current view. The answer raises this number by one."""
+        """The number of the current view, raised by one by the answer."""
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:
-        """Return the table, with the events of the hand so far in `before`. After the answer, no action is legal."""
+        """Return the table, with the events so far in `before`. After the answer, no action is legal."""
         now = super().shown().view
         return Shown(
             now if self.chosen is None else replace(now, legal=[], prompt="", waiting=[]),
@@ -102,21 +97,19 @@ class AskedAgain(LearnersHand):
         )
 
     def guide(self) -> Guide:
-        """Return the question before the answer. After the answer, return the verdict in sentences."""
+        """Return the question; after the answer, the verdict in sentences."""
         done = self.chosen is not None
         look = f"{self.spot.session}/{self.spot.hand}/{self.moment}/{self.me}" if done else None
         told = pieces("\n".join(self._answered() if done else self._asked()))
         return Guide(1 + done, 0, self.name, told, last=done, look=look)
 
     def hint(self) -> Hinted:
-        """Raise RuleRefusal: there are no hints for a mistake."""
+        """Raise RuleRefusal (code "in-lesson"): there are no hints for a mistake."""
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Take a legal action as the answer. An exchange takes one action for each tile.
-
-        Raises RuleRefusal if `serial` is not current (code "stale") or the rules refuse the action. Raises BadInput if the action
-        is unreadable.
+        """Take a legal action as the answer, without playing it. In an exchange, take an action for each tile, and play all but
+        the last.
         """
         self.must_be_current(serial)
         wanted = read_action(action)
@@ -131,7 +124,6 @@ class AskedAgain(LearnersHand):
 
     @property
     def verdict(self) -> Verdict:
-        """The verdict on the answer."""
         assert self.chosen is not None
         return judged(self.price, self.chosen)
 
@@ -139,7 +131,6 @@ class AskedAgain(LearnersHand):
         yield say("lesson", "mistake", "asks", loss=round(self.price.loss), interval=round(self.price.interval))
 
     def _answered(self) -> Iterator[str]:
-        """Yield sentences: what the chosen action costs, what the mistake cost, and when the mistake comes back."""
         kind, cost, interval = self.verdict
         told = {"cost": round(cost), "interval": round(interval), "best": self._called(self.price.best)}
         yield say(

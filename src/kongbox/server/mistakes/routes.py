@@ -1,4 +1,4 @@
-"""The routes of the mistakes that are asked again: what is due, and the socket of a mistake."""
+"""The routes of the mistakes that are asked again."""
 
 from collections.abc import Callable
 from datetime import date, datetime
@@ -16,21 +16,20 @@ from .wire import MistakesKept
 
 
 def local_date() -> date:
-    """Return today's date on this machine, where the owner sits."""
+    """Return today's date on this machine."""
     return datetime.now().astimezone().date()
 
 
 def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> Routes:
-    """Return the routes of the owner's mistakes."""
     again = Again(today)
 
     async def kept(question: Question) -> Answer:
-        """Return the numbers of mistakes; all are 0 if games are not saved here."""
+        """Return the counts of mistakes; 0 if games are not saved."""
         room = await opening.room()
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 
     async def ask(line: Line) -> None:
-        """Ask the player about the last mistake again if the page names it (`at`), otherwise about the next due mistake."""
+        """Ask about the last mistake again if the page names it (`at`), otherwise about the next due one."""
         await greet(line)
         try:
             store = await database(await opening.room())

@@ -1,13 +1,13 @@
-"""The messages about mistakes that are asked again. The client's types are generated from these."""
+"""The messages about mistakes that are asked again."""
 
 import msgspec
 
 
 class MistakesKept(msgspec.Struct, frozen=True):
-    """The numbers of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
+    """The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
 
-    `lost` is the number of mistakes whose hands cannot be set up. The other numbers leave these out. `reason` says why one of
-    these hands cannot be set up.
+    `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
+    out.
     """
 
     due: int = 0

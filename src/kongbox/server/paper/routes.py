@@ -1,4 +1,4 @@
-"""The routes of printed papers, which are PDFs typeset in a thread, one at a time."""
+"""The routes of printed papers: PDFs, typeset one at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,17 +20,16 @@ from ..rules.routes import THIS_TABLE
 from ..table.opening import Opening
 
 AT_ONCE = (12, 0.5)
-"""The rate limit of each machine for printing."""
+"""The rate limit for one machine's printing: 12 papers at once, and one more every 2 seconds."""
 ASKED = (60, 10.0)
-"""The rate limit of each machine for all requests. A request for a paper that does not exist does not count as printing."""
+"""The rate limit for one machine's requests for papers, refused ones included: 60 at once, and 10 more each second."""
 PAPERS = get_args(Paper)
 LONGEST = 2_000
-"""The most characters of a value in the address: enough for the ids of all special hands."""
+"""The most characters of a value in the address, enough for the ids of all special hands."""
 STATUS = {"no-typst": 503} | dict.fromkeys(("no-such-book", "no-such-print", "no-store", "unknown-ruleset"), 404)
 
 
 def paper_routes(opening: Opening, clock: Clock) -> Routes:
-    """Return the routes of papers on rulesets and session books."""
     asked, prints = Machines(lambda: Bucket(*ASKED, clock)), Machines(lambda: Bucket(*AT_ONCE, clock))
     press = asyncio.Lock()
 
@@ -56,7 +55,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
             return as_file(await question.beside(lambda: made().pdf()), f"{name}.pdf", "application/pdf")
 
     def printing(answer: Handler) -> Handler:
-        """Return a handler that answers with the PDF, or with the sentence that explains why there is none."""
+        """Return a handler that limits requests, and answers an error with its sentence."""
         answered = catching_with(by_code(STATUS))(answer)
 
         async def paid(question: Question) -> Answer:
@@ -72,10 +71,7 @@ def paper_routes(opening: Opening, clock: Clock) -> Routes:
 
 
 def rules_of(question: Question, evening: Evening) -> Ruleset:
-    """Return the rules that the address names, by default the table's own. The options in the address apply to these rules.
-
-    Raises BadSheet for an unknown ruleset or an option that the rules do not allow.
-    """
+    """Return the rules in the address, by default the table's own, with the options in the address."""
     query = question.query
     rules = query.get("rules", THIS_TABLE)
     options = {key: value[:LONGEST] for key, value in query.items() if key not in ("rules", "paper")}

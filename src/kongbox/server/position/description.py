@@ -1,4 +1,4 @@
-"""The description of a position while somebody writes it: whose turn it is, what players may do, and how every hand stands."""
+"""The description of a position while somebody writes it."""
 
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping
@@ -25,8 +25,6 @@ from .wire import Fault, Offered, PositionHand, PositionView
 
 
 def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of positions, for the rules that the table offers."""
-
     async def position(question: Question) -> Answer:
         known = (await open_room()).evening.sheets
         return as_json(await question.beside(described, question.query.get("text", ""), known))
@@ -35,10 +33,7 @@ def position_routes(open_room: Callable[[], Awaitable[Room]]) -> Routes:
 
 
 def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
-    """Return the description of a position. For a faulty position, the description is a sentence on the fault.
-
-    Never raises KongboxError.
-    """
+    """Return the description of a position, or of its fault. Never raises KongboxError."""
     try:
         if len(text) > MOST_TEXT:
             raise failure(BadInput, "too-long", "position", count=len(text), most=MOST_TEXT)
@@ -72,13 +67,13 @@ def described(text: str, known: Mapping[str, Ruleset]) -> PositionView:
 
 
 def fault_of(error: KongboxError, text: str) -> Fault:
-    """Return the sentence and the place of an error, and the wind of the player whose hand or discard is at this place."""
+    """Return an error with its place, and the wind of the player whose hand or discard is there."""
     line, column = (place if isinstance(place := error.facts.get(name), int) else None for name in ("line", "column"))
     return Fault(error.code, error.message, line, column, wind_at(text, line, column or 1))
 
 
 def wind_at(text: str, line: int | None, column: int) -> Any:
-    """Return the wind of the player whose hand or discard is written at a place in a text; None for other places."""
+    """Return the wind of the player whose hand or discard is at a place in a text; None for other places."""
     written = text.splitlines()[line - 1] if line else ""
     key = written.split(maxsplit=1)[0] if written.strip() else ""
     word = written[column - 1 : column] if key == "discards" else key
@@ -86,13 +81,12 @@ def wind_at(text: str, line: int | None, column: int) -> Any:
 
 
 def hand_described(table: Table, seat: int, *, dealt: bool) -> PositionHand:
-    """Return a seat's hand as it stands. `dealt`: the hand was dealt at random."""
     sets = [set_view(meld, seat, table.ruleset.options) for meld in table.melds_to_see(seat)]
     return PositionHand(seat, wind_of(table, seat), [*table.hand(seat)], sets, [*table.bonus(seat)], dealt)
 
 
 def labels(table: Table, seat: int) -> list[str]:
-    """Return in words the legal actions of a seat, except discards and the infractions that a strict table allows."""
+    """Return in words the legal actions of a seat, except discards and infractions."""
     legal = table.legal(seat)
     question = question_of(table, seat, legal)
     views = (action_view(action, table, question, seat) for action in legal)
@@ -100,5 +94,4 @@ def labels(table: Table, seat: int) -> list[str]:
 
 
 def wind_of(table: Table, seat: int) -> Any:
-    """Return the letter of a seat's wind."""
     return WINDS[table.wind(seat)]

@@ -1,6 +1,4 @@
-"""What the engine says of each written hand: how far the hand is from ready, which tiles complete it, what a complete hand earns,
-and which discards are dangerous.
-"""
+"""The engine's judgement of a written hand: its distance from ready, its waits, its score, and dangerous discards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -39,12 +37,10 @@ class Judge(NamedTuple):
 
     @property
     def ruleset(self) -> Ruleset:
-        """The rules of the hand."""
         return self.table.ruleset
 
     @property
     def wind(self) -> Any:
-        """The letter of the hand's wind."""
         return WINDS[self.table.wind(self.seat)]
 
     @property
@@ -71,19 +67,20 @@ class Judge(NamedTuple):
         return Counter({kind: left[kind] for kind in (*range(PLAYED), WILD) if left[kind] > 0})
 
     def total(self, hand: WrittenHand, tile: str, won: Won) -> int | None:
-        """Return the total of thirteen tiles that win on this tile, without special circumstances; None if they cannot win."""
+        """Return the total of thirteen tiles that win on this tile without special circumstances; None if they cannot win."""
         try:
             return score(hand._replace(winning=KIND[tile]), self.ruleset, won=won, **self.circumstances()).total
         except KongboxError:
             return None
 
     def circumstances(self) -> dict[str, Any]:
-        """Return the winds and the other players' exposed tiles, as arguments of `score`."""
         return {"seat": self.wind, "round": WINDS[self.table.prevailing], "exposed": self.around}
 
     def complete(self) -> list[Reading]:
-        """Return the readings of a complete hand. If the player may declare mahjong, the only reading is the one that the table
-        scores. Otherwise the last tile counts as drawn. The list is empty if the hand cannot win.
+        """Return the readings of a complete hand; [] if it cannot win.
+
+        If the player may declare mahjong, the list has only the reading that the table scores. Otherwise the last tile counts as
+        drawn.
         """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):
@@ -111,7 +108,6 @@ def judged(text: str, ruleset: Ruleset, whole: Table | None) -> list[JudgedHand]
 
 
 def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
-    """Return the judgement of the hand at one seat."""
     table, error = whole or draft.table, draft.faults.get(seat)
     lacks, fault = lacking(error), str(error.facts.get("told", error.message)) if error else None
     wind: Any = WINDS[table.wind(seat)]
@@ -132,13 +128,13 @@ def judged_hand(draft: Draft, seat: int, whole: Table | None) -> JudgedHand:
 
 
 def lacking(error: KongboxError | None) -> int:
-    """Return how many tiles are missing, if the error of a hand is a lack of tiles; otherwise 0."""
+    """Return how many tiles a hand lacks, if its error is a lack of tiles; otherwise 0."""
     count, right = (error.facts.get(name) if error else None for name in ("count", "right"))
     return max(0, right - count) if isinstance(count, int) and isinstance(right, int) else 0
 
 
 def away_of(judge: Judge) -> int | None:
-    """Return how far a hand is from ready; None for a hand that has neither thirteen nor fourteen tiles."""
+    """Return how far a hand is from ready; None without thirteen or fourteen tiles."""
     try:
         return analyse(judge.hand, judge.ruleset).distance
     except KongboxError:
@@ -146,8 +142,9 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield, for each of the best discards of a hand of fourteen, the discard, the other thirteen tiles, and the tiles that help
-    them. For a hand of thirteen, yield None, the hand, and the tiles that help it.
+    """Yield each of the best discards of fourteen tiles, the other thirteen tiles, and the tiles that help them.
+
+    For thirteen tiles, yield None, the hand, and the tiles that help it.
     """
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:
@@ -160,7 +157,7 @@ def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
 
 
 def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> Way:
-    """Return which tiles help a hand of thirteen, and what the hand earns with each tile that completes it."""
+    """Return which tiles help a hand of thirteen, and its total with each tile that completes it."""
     ready = reach.away <= 0
     helping = [
         Helping(
@@ -175,7 +172,7 @@ def way(judge: Judge, discard: str | None, hand: WrittenHand, reach: Reach) -> W
 
 
 def dangers(judge: Judge) -> list[DangerousTiles]:
-    """Return the tiles of a hand that the sheet calls dangerous to discard. Tiles with the same dangers are together."""
+    """Return the tiles that are dangerous to discard under the sheet, grouped by their dangers."""
     table, found = judge.table, dict[str, DangerousTiles]()
     reader = Reader.by_wind(None, table.east)
     for kind in sorted({*judge.held.concealed}):

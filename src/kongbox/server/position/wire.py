@@ -1,4 +1,4 @@
-"""The messages about a written position. The client's types are generated from these."""
+"""The messages about a written position."""
 
 import msgspec
 
@@ -11,7 +11,7 @@ from ..scorer.wire import Counted
 class Fault(msgspec.Struct, frozen=True):
     """The reason why a text is not a position yet, with the fault's line and column if they are known.
 
-    `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+    `wind` is that of the player whose hand or discard is at this place; None for other places.
     """
 
     code: str
@@ -35,8 +35,8 @@ class PositionHand(msgspec.Struct, frozen=True):
 class Helping(msgspec.Struct, frozen=True):
     """A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
 
-    If the tile completes the hand, `discard` is the hand's total when the tile is a discard, and `wall` when the tile is drawn. A
-    total is None if the hand cannot win in this way, or the rules have no scoring.
+    If the tile completes the hand, `discard` is the total with a discard, and `wall` with a drawn tile. A total is None if the
+    hand cannot win in this way, or the rules have no scoring.
     """
 
     tile: str
@@ -68,9 +68,8 @@ class DangerousTiles(msgspec.Struct, frozen=True):
 class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
-    `fault` says what is wrong with this hand, without the place in the text. `lacks` is the number of missing tiles. `away` is
-    the number of tiles from ready: 0 is fishing, -1 is mahjong; None if the hand has neither thirteen nor fourteen tiles.
-    `score` is the score of a complete hand.
+    `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
+    -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
     """
 
     wind: Wind

@@ -1,6 +1,6 @@
-"""The prices of the decisions in a finished hand. `kongbox review` finds them in a separate process, and the store keeps them.
+"""The prices of the decisions in a finished hand, found by `kongbox review` in a separate process and kept in the store.
 
-A browser's tab starts no processes. The tab finds the same prices in steps, between its other tasks.
+A browser's tab finds them in steps between its other tasks.
 """
 
 from bisect import bisect_right
@@ -28,7 +28,7 @@ FILE = "game.kongbox"
 PLAYOUTS = 8000
 """How many hands are played out for each decision."""
 PLAINLY = () if find_spec("numba") is not None else ("--playouts", "1000", "--no-luck")
-"""Options of the command where Numba is missing: fewer playouts, because each takes longer, and no figure of luck."""
+"""Options of the command without Numba: fewer playouts, because each takes longer, and no figure of luck."""
 
 
 Key = tuple[str, int, int]
@@ -36,8 +36,9 @@ Key = tuple[str, int, int]
 
 
 class Asked(NamedTuple):
-    """A search: the hand and the seat whose decisions are priced, and the store for the prices. `answered` has, for each moment,
-    the number of answers before it and the phase of the table.
+    """A search: the store for the prices, and the hand and the seat whose decisions are priced.
+
+    `answered` has, for each moment, the number of answers before it and the phase of the table.
     """
 
     store: Store
@@ -47,19 +48,18 @@ class Asked(NamedTuple):
 
     @property
     def key(self) -> Key:
-        """The session, hand and seat, which identify this search."""
         return self.hand.session, self.hand.number, self.seat
 
 
 class Side(msgspec.Struct):
-    """The part of the price of the played or the best action that is read here."""
+    """The fields used from the price of the played or the best action."""
 
     action: str
     gain: float
 
 
 class Told(msgspec.Struct):
-    """The part of another action's price that is read here: how much more this action gains than the played action."""
+    """The fields used from another action's price: its gain over the played action."""
 
     action: str
     ahead: float
@@ -67,7 +67,7 @@ class Told(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """The part of a line of `kongbox review --lines` that is read here."""
+    """The fields used from a line of `kongbox review --lines`."""
 
     move: int
     played: Side
@@ -78,7 +78,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to save. Only the price of a mistake keeps all actions, because the mistake is asked again."""
+        """The price to save. Only a mistake, which is asked again, keeps the prices of all actions."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []
@@ -87,20 +87,20 @@ class Line(msgspec.Struct):
 
 
 class Pricing(Aside[HandPrices, Asked]):
-    """Searches for prices, one at a time. A page that asks again for a running search does not restart the search."""
+    """Searches for prices, one at a time."""
 
     def __init__(self, turns: Turns | None = None) -> None:
         super().__init__(HandPrices(0, "none"))
         self.turns = turns
-        """The runner of the steps of a search where there are no processes; None where a separate process searches."""
+        """The runner of the steps of a search; None where a separate process searches."""
         self.key: Key | None = None
         self.ended = set[Key]()
         """Searches that a later search ended."""
 
     async def look(self, asked: Asked) -> HandPrices:
-        """Return the prices found so far if `asked` is the current search; otherwise return the saved prices.
+        """Return the prices so far if `asked` is the current search, otherwise the saved prices.
 
-        If no prices are saved, the state is "none", or "failed" after a later search ended this one.
+        Without saved prices, the state is "none", or "failed" after a later search ended this one.
         """
         if self.key == asked.key:
             return self.told
@@ -126,7 +126,7 @@ class Pricing(Aside[HandPrices, Asked]):
         return self.told
 
     def stop(self) -> HandPrices:
-        """End the search, if one is running. The prices found so far are not saved."""
+        """End the search, if one is running, and drop its prices."""
         self.key = None
         super().stop()
         self.tell("none")
@@ -145,7 +145,6 @@ class Pricing(Aside[HandPrices, Asked]):
             self.tell("done", done=hand.answers, luck=brought(found))
 
     async def aside(self, asked: Asked) -> AsyncIterator[Line]:
-        """Yield the lines that a separate process prints."""
         hand = asked.hand
         command = ("--hand", str(hand.number), "--seat", str(asked.seat), "--playouts", str(PLAYOUTS), "--lines", *PLAINLY)
         async for line in self.lines(FILE, hand.record, "review", FILE, *command):
@@ -171,7 +170,7 @@ class Pricing(Aside[HandPrices, Asked]):
 
 
 def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
-    """Return a price with the moment at which its decision was made, and the actions in words."""
+    """Return a price with the moment of its decision, and the actions in words."""
     moment = bisect_right(answered, one.move - 1, key=lambda moment: moment[0]) - 1
     played, best = (label(read_action(action), answered[moment][1]) for action in (one.played, one.best))
     value, loss, interval = (round(points) for points in (one.value, one.loss, one.interval))

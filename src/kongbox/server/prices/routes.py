@@ -10,7 +10,6 @@ from .pricing import Asked, Key, Pricing
 
 
 def price_routes(opening: Opening, looked_at: Looked) -> Routes:
-    """Return the routes of the prices of a hand's decisions, for the owner of this machine."""
     pricing = Pricing(opening.turns)
 
     async def asked(question: Question) -> Asked:
@@ -18,7 +17,7 @@ def price_routes(opening: Opening, looked_at: Looked) -> Routes:
         return Asked(await database(room), hand, key_of(question)[2], await question.beside(hand.answered))
 
     async def told(question: Question) -> Answer:
-        """Return the prices known so far. While the search for these prices is current, the hand is not replayed."""
+        """Return the prices known so far, without a replay of the hand while their search is current."""
         return as_json(pricing.told if pricing.key == key_of(question) else await pricing.look(await asked(question)))
 
     async def begin(question: Question) -> Answer:
@@ -36,5 +35,5 @@ def price_routes(opening: Opening, looked_at: Looked) -> Routes:
 
 
 def key_of(question: Question) -> Key:
-    """Return the session, hand and seat that a question is about."""
+    """Return the session, hand and seat in the address."""
     return question.path["session"], number(question.path["hand"]), seat_number(number(question.path["seat"]))

@@ -1,4 +1,4 @@
-"""The worth of each choice now, from hands that bots play out, for a person who plays alone with the coach."""
+"""The worth of each choice now, from playouts, for a person who plays alone with the coach."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -20,15 +20,15 @@ BREADTH = 8
 SHOWN = 4
 """How many choices are shown, the best first."""
 CLEAR = 1.5
-"""By how many intervals the best choice must lead to be clearly better. A lead of one interval is sometimes only luck."""
+"""By how many intervals the best choice must lead to be clearly better."""
 PERCENT = 100
 
 
 class Worth(msgspec.Struct, frozen=True):
     """The worth of an action: the action's label and the expected payment in whole `points`.
 
-    `more` is how many more points the action gains than the action that the coach advises. `doubt` is half the width of the 95%
-    interval of this lead. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
+    `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+    interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
     """
 
     action: str
@@ -43,9 +43,8 @@ class Worth(msgspec.Struct, frozen=True):
 class WorthNow(msgspec.Struct, frozen=True):
     """The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
 
-    `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict, if
-    nothing plays hands out at full speed, or if the table has moved on. `clear`: the first action clearly gains more than the
-    action that the coach advises.
+    `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
+    moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
     """
 
     serial: int
@@ -56,8 +55,6 @@ class WorthNow(msgspec.Struct, frozen=True):
 
 
 def worth_routes(opening: Opening) -> Routes:
-    """Return the route of the worth of each choice. The table does not wait for these figures."""
-
     async def worth(question: Question) -> Answer:
         from ...minds.means import means
 
@@ -72,7 +69,7 @@ def worth_routes(opening: Opening) -> Routes:
 
 
 def worth_at(table: Table, me: int, view: View, stands: Callable[[], bool]) -> Steps[WorthNow]:
-    """Find the worth of a seat's choices in a quarter of a second. Give up when `stands` says that the table has moved on."""
+    """Find the worth of a seat's choices. Give up when `stands` says that the table has moved on."""
     from ...minds.means import means
     from ...minds.pricing import BOTS
     from ...minds.weighing import Weighing

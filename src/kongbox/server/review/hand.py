@@ -1,4 +1,4 @@
-"""A finished hand, replayed from its record. If the replay differs from a line of the record, the error names that line."""
+"""A finished hand, replayed from its record."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -29,8 +29,7 @@ NO_BOTS: Mapping[int, str] = MappingProxyType({})
 
 
 Follower = Callable[[Table, bool], None]
-"""A function that is called after the deal and after every answer. The function receives the table, and whether this deal or
-answer caused an event that players see.
+"""A function that receives the table after the deal and every answer, and whether the deal or answer caused an event for players.
 """
 
 
@@ -42,12 +41,11 @@ class Moment(NamedTuple):
 
 
 class Reviewed:
-    """A finished hand of a session, replayed from the lines of the session's record. A moment of the hand is the state after the
-    deal, or after an answer that caused an event that players see.
+    """A finished hand of a session, replayed from the lines of the session's record.
 
-    `bots` names the bots by their places among the players, and is ignored if the record names the bots. Raises KongboxError
-    (code "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code "hand-spoilt") with the
-    line if the record is damaged or the replay differs.
+    A moment is the state after the deal, or after an answer that caused an event that players see. `bots` names the bots by their
+    places among the players, unless the record names them. Raises BadInput (code "no-such-hand") if the session has no finished
+    hand of this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
@@ -55,7 +53,7 @@ class Reviewed:
         if not 1 <= number <= self.hands:
             raise failure(BadInput, "no-such-hand", session=session, number=number, count=self.hands)
         self.table: str | None = None
-        """The table of friends at which the hand was played, set by callers that know it."""
+        """The id of the table of friends at which the hand was played, if the caller set it."""
         self._lines, self._bots = lines, {place: bot for place, bot in bots.items() if bot}
         with spoilt():
             self._open()
@@ -77,7 +75,7 @@ class Reviewed:
             seen, number = len(table.events), number + 1
 
     def table_at(self, moment: int) -> Table:
-        """Return the table at a moment. Raises KongboxError (code "no-such-moment") if the hand has no such moment."""
+        """Return the table at a moment. Raises BadInput (code "no-such-moment") if there is no such moment."""
         for number, table in enumerate(self.tables(self.before())):
             if number == moment:
                 return table
@@ -85,10 +83,7 @@ class Reviewed:
 
     @property
     def taken(self) -> list[tuple[int, int]]:
-        """The takebacks: for each, the seat that decided anew and the moment of its new decision.
-
-        Decisions that were taken back appear in no moment.
-        """
+        """The takebacks: for each, the seat that decided anew and the moment of its new decision."""
         takebacks, last = list[tuple[int, int]](), len(self._moves.moves)
         shown = [answers for answers, _ in self.answered()] if self.played.taken else []
         for one in reversed(self.played.taken):
@@ -107,29 +102,26 @@ class Reviewed:
 
     @property
     def answers(self) -> int:
-        """The number of answers in this hand."""
         return len(self._moves.moves)
 
     @property
     def moves(self) -> Sequence[str]:
-        """The answers of this hand, as the record writes them."""
         return self._moves.moves
 
     @property
     def names(self) -> list[str]:
-        """The names of the players, by seat."""
         return self.before().names
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, each by the name under which a person can choose it again; "" for a person, or a bot that is gone."""
+        """The bots by seat, by the names under which a person can choose them; "" for a person, or a bot that is gone."""
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
         return found
 
     def bots_in(self, match: Match) -> dict[int, str]:
-        """Return the names of the bots by seat, as the record has them."""
+        """Return the names of the bots by seat, as in the record."""
         return {match.seats[place]: bot for place, bot in self._bots.items()}
 
     @property
@@ -156,11 +148,10 @@ class Reviewed:
         self._play()
 
     def begun(self) -> Table:
-        """Return the table just after the deal."""
         return self._deal(self.before())
 
     def before(self) -> Match:
-        """Return the session before this hand, with the results of its earlier hands from the record."""
+        """Return the session before this hand."""
         match = seat_players(self.header, self.ruleset)
         assert match is not None, "the store has only sessions"
         for place, end in enumerate(self._before):
@@ -169,7 +160,6 @@ class Reviewed:
         return match
 
     def _play(self) -> None:
-        """Replay the hand to its end, and compare the replay with the lines of the record."""
         group, match, number = self._group, self.before(), self.number
         table = self._deal(match)
         compare(group, 0, encode(deal_of(number, table.dealt)))
@@ -186,7 +176,7 @@ class Reviewed:
     def tables(self, match: Match) -> Iterator[Table]:
         """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        Every moment yields the same table, which changes when the next moment is asked for.
+        Every moment yields the same table, which changes when the next one is asked for.
         """
         for table, shows in self.answers_of(match):
             if shows:
@@ -195,7 +185,7 @@ class Reviewed:
     def decision(self, move: int) -> tuple[Match, Table, int]:
         """Return the session, the table just before a move, and the number of the last moment before that move.
 
-        Moves count from 1. Raises KongboxError (code "no-such-answer") if the hand has no such move.
+        Moves count from 1. Raises BadInput (code "no-such-answer") if there is no such move.
         """
         match, moment = self.before(), -1
         for number, (table, shows) in enumerate(self.answers_of(match), 1):
@@ -205,7 +195,7 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and after every answer, and whether the deal or answer caused an event for players."""
+        """Yield the table after the deal and every answer, and whether the deal or answer caused an event for players."""
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):
@@ -216,7 +206,7 @@ class Reviewed:
 
 @contextmanager
 def spoilt() -> Iterator[None]:
-    """Turn BadRecord into the error that the page shows: a sentence that names the line."""
+    """Turn BadRecord into KongboxError (code "hand-spoilt"), whose sentence names the line."""
     try:
         yield
     except BadRecord as error:
@@ -238,6 +228,6 @@ def whole(group: Group) -> Group:
 
 @lru_cache(maxsize=16)
 def opening(content: bytes) -> tuple[Header, Ruleset]:
-    """Return the header of a record and the ruleset in it. Both are cached, because reading rules is slow."""
+    """Return the header of a record and the ruleset in it, cached because reading rules is slow."""
     header, ruleset = head(Group(1, [content]))
     return header, as_shipped(ruleset)

@@ -1,4 +1,4 @@
-"""The routes of the review: a finished hand with all its moments. A hand in play is shown to nobody."""
+"""The routes of the review. A hand in play is shown to nobody."""
 
 from collections.abc import Awaitable, Callable
 from itertools import pairwise
@@ -27,9 +27,7 @@ Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return a function that finds the hand of a question. `played_anew` returns the hand if the bot keen played it; None for any
-    other hand, which is then in the store.
-    """
+    """Return a function that finds the hand of a question, by `played_anew` if keen played it, otherwise in the store."""
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()
@@ -43,8 +41,6 @@ def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[...,
 
 
 def review_routes(looked_at: Looked) -> Routes:
-    """Return the routes of the review, for the hands that `looked_at` finds."""
-
     async def hand(question: Question) -> Answer:
         _, reviewed_hand = await looked_at(question)
         page = await question.beside(tell, reviewed_hand, question.query.get("seat"), "open" in question.query)
@@ -62,10 +58,7 @@ def review_routes(looked_at: Looked) -> Routes:
 
 
 async def reviewed(store: Archive, called: str, hand: int, beside: Beside = at_once) -> Reviewed:
-    """Return a hand of a saved session.
-
-    Raises KongboxError (code "no-such-session", "no-such-hand", "hand-running" or "hand-spoilt").
-    """
+    """Return a hand of a saved session. Raises KongboxError (code "hand-running") for a hand in play."""
     session = await store.find(called)
     lines, settings = await store.record(session), await store.settings(session)
     if hand == hands_in(lines) + 1 and await store.status(session) != "over":

@@ -1,4 +1,4 @@
-"""The bots' remarks after a hand: why each of them discarded or claimed."""
+"""The bots' remarks after a hand, which say why they discarded or claimed."""
 
 from ...bots.plans import ANY, PUNGS
 from ...bots.reasons import DISCARDS, Reason, reason
@@ -14,13 +14,13 @@ from .hand import Reviewed
 MOVES = ("discard", "chow", "pung", "kong")
 """The events for which bots give reasons."""
 MOST_NAMED = 9
-"""Most kinds of tile that a sentence names."""
+"""The most kinds of tile that a sentence names."""
 
 
 class Sayings:
     """The bots' remarks about their moves, collected while the caller replays the hand.
 
-    `said` has a sentence for each moment; "" if no bot moved, or the bot that moved has nothing to say.
+    `said` has a sentence for each moment; "" if no bot moved, or it has nothing to say.
     """
 
     def __init__(self, hand: Reviewed) -> None:
@@ -32,7 +32,7 @@ class Sayings:
         self._seen = 0
 
     def follow(self, table: Table, shows: bool) -> None:
-        """Receive the table after the deal or an answer. If a bot makes the next move, find the bot's reason for that move."""
+        """Receive the table after the deal or an answer. If a bot makes the next move, find its reason."""
         if shows:
             self.said.append(spoken(table.events[self._seen :], self._last))
             self._seen, self._last = len(table.events), {}
@@ -45,7 +45,7 @@ class Sayings:
 
 
 def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
-    """Return what the player who moved said; "" if nobody moved. Players whose claims did not prevail say nothing."""
+    """Return what the player who moved said; "" if nobody moved."""
     moved = next((event.seat for event in events if event.kind in MOVES), None)
     return "" if moved is None else last.get(moved, "")
 
@@ -56,7 +56,6 @@ def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
 
 
 def sentences(table: Table, action: Action, why: Reason) -> list[str]:
-    """Return a reason, sentence by sentence."""
     if why.instead is not None:
         return [say("motive", why.code, instead=label(why.instead, table.phase, call_of(table.ruleset)))]
     if why.code != "plan":
@@ -74,6 +73,5 @@ def sentences(table: Table, action: Action, why: Reason) -> list[str]:
 
 
 def plan_of(why: Reason) -> str:
-    """Return the plan that a bot followed."""
     form = "pungs" if why.plan == PUNGS else "honours" if why.plan <= len(SUITS) else "suit"
     return say("motive", "plan", form, suit=say("coach", "suit", SUITS[(why.plan - 1) % len(SUITS)]))

@@ -1,4 +1,4 @@
-"""The messages of the review. The client's types are generated from these."""
+"""The messages of the review."""
 
 from typing import Any, Literal
 
@@ -12,11 +12,11 @@ class ReviewHand(msgspec.Struct, frozen=True):
     """A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
 
     `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
-    person; None unless exactly one person played. `seat` is the seat at the bottom of the view. The `first` moment is the deal.
-    Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. `told` has, for each moment, the events since the
-    moment before. `why` has, for each moment, the reason of the bot that moved; "" if there is none. `taken` are the takebacks:
-    for each, the seat that decided anew and the moment of its new decision. `table` is the table of friends at which the hand was
-    played; None for other hands. `guest`: the reader is not at this machine, and cannot play on from here.
+    person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
+    Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
+    before, and `why` the reason of the bot that moved, or "". `taken` are the takebacks: the seat that decided anew, and the
+    moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the reader is not
+    at this machine, and cannot play on from here.
     """
 
     session: str
@@ -48,9 +48,8 @@ class Luck(msgspec.Struct, frozen=True):
 class PricedDecision(msgspec.Struct, frozen=True):
     """The cost of a decision at a `moment`, in whole points.
 
-    `loss` is how much more the action `best` gains than the action `played`. A loss that is no larger than `interval` is no
-    mistake. `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if this
-    luck is not clear.
+    `loss` is how much more the action `best` gains than the action `played`. A loss no larger than `interval` is no mistake.
+    `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if it is not clear.
     """
 
     moment: int
@@ -67,8 +66,8 @@ class HandPrices(msgspec.Struct, frozen=True):
     """The cost of a seat's decisions in a hand, as far as the search has come: `done` of `moves` answers. If the search failed,
     `reason` says why.
 
-    `number` is the number of this search; 0 means that these prices are not from the current search. `luck` is the luck of all
-    drawn tiles; None before the search is done, or if the search did not measure it.
+    `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
+    tiles; None if it was not measured, or not yet.
     """
 
     number: int

@@ -13,7 +13,7 @@ from ...rulesets.wording import Sentence, heading_of, rules_in_words
 from .rulebook import Option, RowView, RuleSentence, card_row, choices
 
 BOOKISH = {"clause"}
-"""Keys of rows that may differ between two rulesets without any difference to players."""
+"""Keys of rows that make no difference to players."""
 
 
 class BookName(msgspec.Struct, frozen=True):
@@ -72,7 +72,6 @@ class Comparison(msgspec.Struct, frozen=True):
 
 
 def compared(a: Ruleset, b: Ruleset) -> Comparison:
-    """Return the differences between two rulesets, chapter by chapter."""
     first, second = rules_in_words(a.sheet), rules_in_words(b.sheet)
     chapters = [
         Unlike(heading, pairs(heading, first.get(heading, []), second.get(heading, [])))
@@ -84,12 +83,11 @@ def compared(a: Ruleset, b: Ruleset) -> Comparison:
 
 
 def name(ruleset: Ruleset) -> BookName:
-    """Return the name of a ruleset."""
     return BookName(ruleset.id, ruleset.name, ruleset.sheet.version)
 
 
 def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
-    """Return the sentences of a chapter that only one of two rulesets has. Two sentences about the same option form a pair."""
+    """Return the sentences of a chapter that only one of two rulesets has, paired by option."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     matched = []
@@ -100,7 +98,7 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
 
 
 def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
-    """Return the wanted items once each, in the given order. Items that are not in this order come last."""
+    """Return the wanted items once each, in the given order; items not in this order come last."""
     return sorted(dict.fromkeys(wanted), key=lambda one: order.index(one) if one in order else len(order))
 
 
@@ -127,7 +125,7 @@ def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """Return the options that only one ruleset leaves open, or that differ in their value or possible values.
+    """Return the options that only one ruleset leaves open, or whose value or possible values differ.
 
     The choice of special hands is left out, because the rows show it.
     """
@@ -137,5 +135,5 @@ def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
 
 
 def offered(option: Option | None) -> object:
-    """Return the facts by which two options are compared: the value and the possible values. None means no option."""
+    """Return what makes two options differ: the kind, the value and the possible values; None for no option."""
     return option and (option.kind, option.value, [one.value for one in option.values], option.range)

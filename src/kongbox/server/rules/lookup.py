@@ -1,4 +1,4 @@
-"""The search index: words of the game, rows of score cards, sentences of rules, clauses of the rulebook."""
+"""The search index: words of the game, rows of score cards, sentences of rules, and clauses."""
 
 from typing import Literal
 
@@ -16,7 +16,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A search entry: its title, its text, and the place that it leads to.
 
     A "word" leads to the glossary, and `where` is the section. A "row" or a "rule" leads to the pages of the rulesets `books`,
-    and `where` is the chapter. A "clause" leads to the rulebook, and the title is the clause's id.
+    and `where` is the chapter. A "clause" leads to the rulebook, and the title is its id.
     """
 
     kind: Literal["word", "row", "rule", "clause"]
@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @by_language
 def index() -> list[Entry]:
-    """Return every entry: words, rows, rules, then clauses. A row or rule that several rulesets share appears once."""
+    """Return all words, rows, rules and clauses, in this order. A row or rule that several rulesets share appears once."""
     words = [Entry("word", one.word, said(one.others, one.meaning), one.section) for one in dict.fromkeys(glossary().values())]
     book = [
         Entry("clause", one.id, plain(one.text), said(one.title, one.section, " · "), clause=one.id) for one in clauses().values()

@@ -1,4 +1,4 @@
-"""A special hand of the house while somebody designs it: in words, with hands that fit it, and as a sheet's row."""
+"""A special hand of the house while somebody designs it."""
 
 from typing import Literal
 
@@ -33,7 +33,7 @@ class OwnHand(msgspec.Struct, frozen=True):
 
 
 def own_hand(query: Query) -> OwnHand:
-    """Return the hand that a page asks about. The query has the hand's drawings, name and value, and says what may be claimed."""
+    """Return the hand in the address: its drawings, name and value, and what may be claimed."""
     drawings = [text for text in query.every("groups") if text.strip()][:MOST_DRAWINGS]
     value = query.get("value", "")[:7]
     name = plain(query.get("name", "")[:60]) or "?"
@@ -54,6 +54,5 @@ def own_hand(query: Query) -> OwnHand:
 
 
 def sheet_of(row: Row) -> str:
-    """Return the text of a sheet with this row."""
     keys = msgspec.to_builtins(row)
     return SHEET + "".join(f"{key} = {msgspec.json.encode(value).decode()}\n" for key, value in keys.items() if value != [])

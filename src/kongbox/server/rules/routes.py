@@ -1,4 +1,4 @@
-"""The routes of rules: the table's own, every other ruleset, a comparison, and the search."""
+"""The routes of rules."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,12 +18,10 @@ from .own_hand import own_hand
 from .rulebook import rulebook
 
 THIS_TABLE = "table"
-"""The id that means, in an address, the rules of the served table with the options chosen there."""
+"""The id, in an address, of the served table's rules with their chosen options."""
 
 
 def rules_routes(opening: Opening) -> Routes:
-    """Return the routes of the rules."""
-
     async def answer(question: Question, tell: Callable[[Evening], Any]) -> Answer:
         evening = (await opening.room()).evening
         try:
@@ -65,9 +63,8 @@ def rules_routes(opening: Opening) -> Routes:
 
 
 def find(evening: Evening, id: str) -> Ruleset:
-    """Return a ruleset by its id: the table's own, a shipped one, or another that the table offers.
-
-    Raises BadSheet for an unknown id.
+    """Return a ruleset by its id: the table's own, a shipped one, or another that the table offers. Raises BadSheet for any other
+    id.
     """
     if id == THIS_TABLE:
         return evening.ruleset
@@ -79,7 +76,7 @@ def find(evening: Evening, id: str) -> Ruleset:
 
 
 def names(evening: Evening) -> list[BookName]:
-    """Return the names of the rulesets that can be read here, followed by the name of the table's own rules."""
+    """Return the names of the rulesets that can be read here, then the name of the table's own rules."""
     others = [find(evening, offered) for offered in evening.offers]
     here = evening.ruleset
     table = BookName(THIS_TABLE, here.name, here.sheet.version, about(here.id))

@@ -1,4 +1,4 @@
-"""The pages on rules, made from the sheets: the rules of a table, and other rules that a table may have."""
+"""The pages on rules, made from the sheets."""
 
 from functools import partial
 from typing import Any, Literal, get_args, get_origin, get_type_hints
@@ -13,7 +13,7 @@ from ...rulesets.schema import WIDEST, Options, Sheet, Span
 from ...rulesets.wording import cards, pattern_in_words, rules_in_words, who, worth
 
 FEW = 16
-"""The most numbers in a list to choose from. If an option allows more, the person types a number."""
+"""The most numbers in a list to choose from. If a span has more, the person types a number."""
 
 
 class RulesName(msgspec.Struct, frozen=True):
@@ -69,9 +69,9 @@ class Value(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: its name, what it decides, its value, and its possible values.
 
-    An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" is a
-    choice of any number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the
-    topic on the page.
+    An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" of any
+    number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the topic on the
+    page.
     """
 
     key: str
@@ -107,7 +107,6 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 
 def shipped() -> list[RulesName]:
-    """Return the shipped rulesets by name."""
     return [RulesName(name, Ruleset.load(name).name) for name in SHIPPED]
 
 
@@ -131,19 +130,18 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 
 def card_row(row: Row, ruleset: Ruleset) -> RowView:
-    """Return a row in words. The example shows only a hand, not how the hand was won."""
+    """Return a row in words. The example does not say how the hand was won."""
     example = ruleset.sheet.example(row)
     hand = example.partition(" --")[0] if example else None
     return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)
 
 
 def offer(ruleset: Ruleset) -> Offer:
-    """Return a ruleset with the options that a house may choose."""
     return Offer(ruleset.id, ruleset.name, choices(ruleset.sheet))
 
 
 def choices(sheet: Sheet) -> list[Option]:
-    """Return the options of a sheet, the number of players first. Options that no form can show are left to the command line."""
+    """Return the options of a sheet, the number of players first, except those that no form can show."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]
@@ -151,7 +149,7 @@ def choices(sheet: Sheet) -> list[Option]:
 
 
 def with_sentences(option: Option, options: Options, sheet: str) -> Option:
-    """Return an option with the meaning and the effect of each value, while all other options stay as they are."""
+    """Return an option with the meaning and effect of each value while all other options stay as they are."""
     heading = next((heading for heading, part in spoken_choices().items() if option.key in part), "")
     if not heading:
         return option
@@ -195,7 +193,7 @@ def choice(sheet: Sheet, key: str, value: Any) -> Option | None:
 
 
 def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
-    """Return the values of an option that has a list of values, without those that the sheet does not allow."""
+    """Return the allowed values of an option that has a list of values."""
     allowed = sheet.allowed.get(key)
     every: list[int | str] = list(get_args(hint))
     if isinstance(allowed, Span):
@@ -204,7 +202,7 @@ def literals(sheet: Sheet, key: str, hint: Any) -> list[int | str]:
 
 
 def few(span: Span) -> list[int]:
-    """Return the numbers of a span in order; an empty list if a list of them would be too long."""
+    """Return the numbers of a span in order; an empty list if it has too many."""
     if (span.last - span.first) // span.step >= FEW:
         return []
     return sorted({*range(span.first, span.last + 1, span.step), *span.also})

@@ -1,1 +1,1 @@
-"""The scorer for real tiles. The scorer counts the hands of a table as people enter them, and settles them."""
+"""The scorer for real tiles, which counts and settles hands as people enter them."""

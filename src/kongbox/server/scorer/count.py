@@ -1,4 +1,4 @@
-"""The count of hands that people lay out. A faulty hand gets a fault instead of a score, and the other hands still count."""
+"""The count of hands that people lay out. A faulty hand gets a fault instead of a score."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ MOST_TILES = 26
 
 
 def count(asked: Count, ruleset: Ruleset) -> Counting:
-    """Return the count of the hands that were sent, and the settlement if it is possible."""
+    """Return the count of the hands, and the settlement if it is possible."""
     groups: dict[str, Groups] = {laid.wind: read_groups(laid.groups) for laid in asked.players}
     shown = {wind: [drawn_group(one) for one in parts] for wind, parts in groups.items()}
     used = Counter(tile for parts in groups.values() for one in parts if isinstance(one, WrittenHand) for tile in one.tiles)
@@ -46,7 +46,7 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
 
 
 def read_groups(laid: Sequence[str]) -> Groups:
-    """Return the groups of a hand. If there are more groups than a hand can have tiles, every group is an error."""
+    """Return the groups of a hand. If there are more than a hand can have tiles, each is an error."""
     if len(laid) > MOST_TILES:
         return [failure(BadInput, "wrong-count", "laid", most=MOST_TILES)] * len(laid)
     return [*map(read_group, laid)]
@@ -60,7 +60,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """Return the count of one player's hand. While no winner is named, one extra tile is no fault: it may be the winning tile."""
+    """Return the count of a player's hand. While no winner is named, an extra tile may be the winning tile."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))
@@ -93,7 +93,7 @@ def one_hand(
 
 
 def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool) -> Counted:
-    """Return the count of a hand whose total the player has counted. If no hand can have this total, `doubt` says why."""
+    """Return the count of a hand whose total the player has counted, with a `doubt` if no hand can have this total."""
     total = laid.total or 0
     case = doubted(total, ruleset, wins=wins)
     facts: Any = {"given": total, "limit": ruleset.options.limit, "step": step_of(ruleset), "least": least_win(ruleset)}
@@ -102,7 +102,6 @@ def by_total(laid: Laid, shown: list[LaidGroup], ruleset: Ruleset, *, wins: bool
 
 
 def waits_for_last(asked: Count, laid: Laid) -> bool:
-    """Whether this player is the winner, and the winning tile or its source is still missing."""
     return laid.wind == asked.winner and not (asked.last and asked.won)
 
 
@@ -125,13 +124,12 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """Return the tiles of `asked.last`, normally one. Return none if there is no winner, or if the text cannot be read."""
+    """Return the tiles of `asked.last`, normally one; none without a winner, or if the text cannot be read."""
     group = read_group(asked.last) if asked.last and asked.winner else None
     return group.tiles if isinstance(group, WrittenHand) else ()
 
 
 def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
-    """Return a group as the page draws it."""
     if isinstance(group, KongboxError):
         return LaidGroup([], "hand")
     tiles = [NAMES[tile] if tile < KINDS else "J" for tile in group.tiles]
@@ -139,10 +137,7 @@ def drawn_group(group: WrittenHand | KongboxError) -> LaidGroup:
 
 
 def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
-    """Refuse a hand with a tile of which all hands together have more copies than a set has. (RX-EQ-1)
-
-    Raises BadInput (code "fifth-tile").
-    """
+    """Raise BadInput (code "fifth-tile") if all hands together have too many copies of a tile of this hand. (RX-EQ-1)"""
     for tile in {tile for one in hand for tile in one.tiles}:
         if used[tile] > COPIES[tile]:
             name = NAMES[tile]
@@ -150,5 +145,4 @@ def must_exist(hand: list[WrittenHand], used: Counter[int]) -> None:
 
 
 def fault_of(error: KongboxError) -> CountFault:
-    """Return an error as the page shows it."""
     return CountFault(error.code, error.message, named_in([error.clause]))

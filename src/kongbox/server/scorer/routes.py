@@ -25,17 +25,17 @@ SOME_HAND = "22b 234c 11d NSW GGG"
 MOST_MISSED = 20
 """The most rows that a page may send as missed."""
 MOST_RULESETS = 16
-"""Most rulesets in the cache."""
+"""The most rulesets in the cache."""
 last_asked, last_practised = by_language(practised_with), by_language(practised)
-"""Functions that return hands to count. The last hands are cached, because pages ask about them again."""
+"""Functions that return hands to count, with a cache because pages ask about them again."""
 
 
 def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
-    """Return the routes that count four hands, and that pose a hand from play as an exercise in counting."""
+    """Return the routes that count hands, and that pose hands as exercises in counting."""
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, from the cache if somebody chose it before. Begin to prepare a new ruleset, but do not wait."""
+        """Return a ruleset, from the cache if possible. Begin to prepare a new one, but do not wait."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)
@@ -75,7 +75,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Count a hand in advance, because the first count is much slower than the next ones."""
+    """Count a hand in advance, because the first count is slow."""
     with suppress(KongboxError):
         score(SOME_HAND, ruleset)
 
@@ -91,7 +91,7 @@ def wanted(question: Question) -> tuple[str, int, int]:
 
 
 def read_count(body: bytes) -> Count:
-    """Return the hands to count. Raises BadInput (code "bad-message") if they cannot be read or contradict each other."""
+    """Return the hands to count. Raises BadInput (code "bad-message") for unreadable or contradictory ones."""
     asked = read_body(body, Count, "no-count")
     if len({player.wind for player in asked.players}) < len(asked.players):
         raise failure(BadInput, "bad-message", "wind-twice")

@@ -1,4 +1,4 @@
-"""The settlement of four totals, in figures, sticks or tallies."""
+"""The settlement of the players' totals, in figures, sticks or tallies."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,10 +13,7 @@ KINDS_OF_MONEY = {"sticks": VALUES, "tallies": TALLIES}
 
 
 def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settled | None:
-    """Return the payments. If no ruling ended the hand, return None while the winner or a total is missing.
-
-    Raises KongboxError as `settle` does.
-    """
+    """Return the payments. If no ruling ended the hand, return None while the winner or a total is missing."""
     rulings = [read_ruling(text, ruleset) for text in asked.rulings]
     ended = asked.winner is None and any(ruling.what == SHOWN for ruling in rulings)
     if not ended and (asked.winner is None or any(one.total is None for one in counted)):
@@ -43,7 +40,7 @@ def settled(asked: Count, counted: Sequence[Counted], ruleset: Ruleset) -> Settl
 
 
 def purses_of(asked: Count, winds: Mapping[str, int], ruleset: Ruleset) -> dict[str, Purse]:
-    """Return each player's sticks or tallies, by default the starting purse; an empty dict if payments are made in figures."""
+    """Return each player's sticks or tallies, by default the starting purse; {} for payments in figures."""
     values = KINDS_OF_MONEY.get(asked.money)
     if values is None:
         return {}
@@ -55,7 +52,7 @@ def in_pieces(
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
     """Return the payments in sticks or tallies, and the purses after them.
 
-    If the payments are in figures, or cannot be made from the purses, return None and no purses.
+    Return None and no purses for payments in figures, or if they cannot be made from the purses.
     """
     handed = in_sticks(transfers, purses, values) if purses else None
     if handed is None:

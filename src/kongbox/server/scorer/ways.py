@@ -1,4 +1,4 @@
-"""The ways to win, pay and rule that a ruleset knows. The page for scoring a hand offers only these ways."""
+"""The ways to win, pay and rule that a ruleset knows."""
 
 from collections import Counter
 from typing import Literal, get_args
@@ -15,7 +15,6 @@ from .wire import Claim, Money, Penalty, Ways
 
 @by_language
 def ways_of(ruleset: Ruleset, *, goulash: bool = False) -> Ways:
-    """Return the ways to win, pay and rule under these rules."""
     options, play = ruleset.options, ruleset.rules.play
     known = bool(play.goulash)
     of_hand = ruleset.goulash if goulash and known else ruleset

@@ -37,8 +37,8 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
 
-    `rulings` are the rulings that change payments, in the form that `settle` reads: "RX-INF-9:S". `holdings` are the points that
-    players have. `purses` are the sticks or tallies that players have, in the order of the kinds in `Ways.money`.
+    `rulings` change payments, and have the form that `settle` reads: "RX-INF-9:S". `holdings` are the players' points. `purses`
+    are their sticks or tallies, in the order of the kinds in `Ways.money`.
     """
 
     players: Annotated[list[Laid], msgspec.Meta(min_length=2, max_length=4)]
@@ -67,7 +67,7 @@ class CountFault(msgspec.Struct, frozen=True):
 
 class LaidGroup(msgspec.Struct, frozen=True):
     """A group of tiles as it was read. `lies` is "bonus" for bonus tiles and "hand" for tiles in the hand. For a set on the
-    table, `lies` says how the set lies there.
+    table, it says how the set lies there.
     """
 
     tiles: list[str]
@@ -84,9 +84,8 @@ class OtherReading(msgspec.Struct, frozen=True):
 class Counted(msgspec.Struct, frozen=True):
     """A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
 
-    If the player counted a total that no hand can have, `doubt` says why.
-
-    `groups` correspond one to one to the groups in the request. An unreadable group is empty.
+    If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+    unreadable group is empty.
     """
 
     wind: Wind
@@ -115,8 +114,8 @@ class InPieces(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
 
-    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
-    order, or the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
+    the players pay in figures. `purses` are the players' sticks or tallies afterwards.
     """
 
     payments: list[Payment[str]]
@@ -154,8 +153,8 @@ class Ways(msgspec.Struct, frozen=True):
 
     `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
     had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
-    most that a hand can be worth, 0 if there is no such limit. `scoring`: hands are scored; if not, a hand ends with the win.
-    `call` says when a player may announce fishing.
+    most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
+    may announce fishing.
     """
 
     won: list[Won]

@@ -1,1 +1,1 @@
-"""House rules: the form of a sheet, a sheet tried on example hands, and the sheets of this house."""
+"""House rules: the form of a sheet, example hands under a sheet, and the sheets of this house."""

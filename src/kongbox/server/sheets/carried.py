@@ -1,4 +1,4 @@
-"""A sheet that comes from elsewhere: as a text in TOML, or compressed in a link. A phone can scan such a link as a QR code."""
+"""A sheet that comes from elsewhere, as a text in TOML or compressed in a link."""
 
 import base64
 import binascii
@@ -16,16 +16,16 @@ from ...words.catalogue import say
 from .form import FILE, sheet_of
 
 SCANS = 1_200
-"""The most characters of a link whose QR code a phone can still scan from a screen."""
+"""The most characters of a link that a phone can scan as a QR code from a screen."""
 LARGEST = 60_000
-"""The most bytes of the sheet in a link. A short link may unpack to a huge text, so there must be a limit."""
+"""The most bytes of the sheet in a link. Without a limit, a short link may unpack to a huge text."""
 PLACE = "house/link/"
 """The text between the "#" and the sheet in a link."""
 CARRIED = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def packed(draft: Draft) -> str:
-    """Return a sheet, compressed, as the end of a link. Raises BadSheet for the sheet's first fault."""
+    """Return a sheet, compressed, as the end of a link."""
     sheet_of(draft)
     squeezed = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
     content = squeezed.compress(text_of(draft, comments=False).encode()) + squeezed.flush()
@@ -33,10 +33,7 @@ def packed(draft: Draft) -> str:
 
 
 def unpacked(link: str) -> Draft:
-    """Return the sheet in a link, or in the end of a link.
-
-    Raises BadInput (code "bad-link") for a damaged link, and BadSheet if the text in the link is not a sheet.
-    """
+    """Return the sheet in a link, or in the end of a link. Raises BadInput (code "bad-link") for a damaged link."""
     found = CARRIED.search(link.strip())
     try:
         opened = zlib.decompressobj(-zlib.MAX_WBITS)
@@ -49,7 +46,7 @@ def unpacked(link: str) -> Draft:
 
 
 def read_text(text: str) -> Draft:
-    """Return the sheet in a text. Raises BadSheet for the sheet's first fault, or if the sheet extends no shipped ruleset."""
+    """Return the sheet in a text. Raises BadSheet for a faulty sheet, or one that extends no shipped ruleset."""
     read_sent(text, FILE)
     draft = tomllib.loads(text)
     if draft.get("extends") not in SHIPPED:

@@ -1,6 +1,4 @@
-"""Figures of play under a house's sheet. Bots play in a separate process, to compare the sheet with the ruleset that it
-extends, or to find how rare a special hand of the sheet is.
-"""
+"""Figures of play under a house's sheet, which bots find by playing in a separate process."""
 
 import msgspec
 
@@ -11,15 +9,13 @@ from .form import FILE
 from .wire import HandRarity, MeasuredFigure, SheetMeasure
 
 HANDS = 20_000
-"""How many hands are played under each of the two sheets that are compared."""
+"""How many hands are played under each of the two sheets."""
 ROUNDS = (20_000, 200_000, 1_000_000)
-"""The numbers of hands in the rounds of a count. Every round gives a figure of the special hand's rarity. A round plays the hands
-of the round before again, and then more.
-"""
+"""The numbers of hands in the rounds of a count. Each round repeats the hands of the round before, and plays more."""
 SMALL = 10
 """Means below this number are shown with more digits."""
 PERCENT = ("drawn",)
-"""The codes of the figures that are shown in per cent."""
+"""The codes of the figures shown in per cent."""
 
 
 class Compared(msgspec.Struct):
@@ -39,7 +35,7 @@ class Side(msgspec.Struct):
 
 
 class Comparison(msgspec.Struct):
-    """The part of the report of `kongbox simulate --compare` that is read here."""
+    """The fields used from the report of `kongbox simulate --compare`."""
 
     a: Side
     b: Side
@@ -54,19 +50,18 @@ class Simulated(msgspec.Struct):
 
 
 class Rarity(msgspec.Struct):
-    """The part of the report of `kongbox rules hands --simulate` that is read here."""
+    """The fields used from the report of `kongbox rules hands --simulate`."""
 
     simulated: Simulated
 
 
 class Measuring(Aside[SheetMeasure, Draft]):
-    """Comparisons of a house's sheet with the sheet below it, on the same walls, one comparison at a time."""
+    """Comparisons of a house's sheet with the sheet below it, on the same walls, one at a time."""
 
     def __init__(self) -> None:
         super().__init__(SheetMeasure(0, "none", HANDS, []))
 
     async def work(self, draft: Draft) -> None:
-        """Let bots play under both sheets, and tell the figures."""
         command = ("simulate", "--compare", base_of(draft).id, FILE, "--hands", str(HANDS), "--json")
         out = await self.run(FILE, text_of(draft).encode(), *command)
         try:
@@ -97,7 +92,7 @@ class Counting(Aside[HandRarity, Draft]):
 
 
 def figures_of(report: Comparison) -> list[MeasuredFigure]:
-    """Return the figures in words. A figure `differs` if chance alone would rarely make a difference of this size."""
+    """Return the figures in words. A figure `differs` if the difference exceeds its 95% interval."""
     figures = []
     for one in report.figures:
         usual, own = (share(value) if one.code in PERCENT else mean(value) for value in (one.a, one.b))
@@ -108,10 +103,9 @@ def figures_of(report: Comparison) -> list[MeasuredFigure]:
 
 
 def mean(value: float) -> str:
-    """Return a mean with enough digits to tell two means apart."""
+    """Return a mean in words, with enough digits to tell two means apart."""
     return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 
 def share(value: float) -> str:
-    """Return a share in percent."""
     return f"{grouped(100 * value, ',.2f')} %"

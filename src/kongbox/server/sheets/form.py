@@ -1,6 +1,4 @@
-"""The form of a house's sheet, made from the engine's own data. The form shows every choice and every row beside those of the
-sheet below, which is the shipped ruleset that the house's sheet extends.
-"""
+"""The form of a house's sheet, beside the sheet below: the shipped ruleset that the house's sheet extends."""
 
 from collections.abc import Iterator
 
@@ -23,16 +21,13 @@ ROUND = (2, 4, 8, 10, 16, 20, 32, 50, 64, 100, 200, 250, 300, 400, 500, 600, 750
 """Numbers that people write on score cards."""
 FEW = range(7)
 NUMBERS = {"points": (0, *ROUND[:10]), "doublers": FEW, "extra": (0, *ROUND[3:]), "value": ROUND[9:], "fishing": (0, *ROUND[9:])}
-"""The numbers that the form offers for each key of a row. The form also offers the numbers in the two sheets."""
+"""The numbers that the form offers for each key of a row, besides those in the two sheets."""
 WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
-"""The words that may stand in place of a number, by the key of a row."""
+"""The words that may replace a number, by the key of a row."""
 
 
 def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after edits. If the edited draft has a fault, return the form before the edits, with the reason.
-
-    Raises BadSheet for the first fault of the draft before the edits.
-    """
+    """Return the form of a draft after edits. If these cause a fault, return the form before them, with the reason."""
     refused, after = None, draft
     for edit in edits:
         after = edited(after, edit.path, edit.value)
@@ -42,17 +37,15 @@ def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> 
 
 
 def faults_of(draft: Draft) -> list[PlacedFault]:
-    """Return all faults of a draft."""
     return examined(draft, FILE)[1]
 
 
 def sheet_of(draft: Draft) -> Sheet:
-    """Return the sheet of a draft. Raises BadSheet for the draft's first fault."""
+    """Return the sheet of a draft. Raises BadSheet for its first fault."""
     return sound(examined(draft, FILE))
 
 
 def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | None, *, id: str, version: int) -> SheetForm:
-    """Return the form of a house's sheet beside the sheet below."""
     own, below = Ruleset(sheet), Ruleset(base)
     sections = [SheetSection(heading, fields) for heading, fields in options_of(draft, sheet, base).items()]
     cards = [SheetCard(part, heading_of(part), [*rows_of(part, own, below)]) for part in PARTS]
@@ -61,9 +54,9 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return all choices under their headings. The house may even change the choices that the sheet below fixes.
+    """Return all choices under their headings, even those that the sheet below fixes.
 
-    The choice of special hands is left out, because the rows of special hands offer it.
+    The choice of special hands is left out, because their rows offer it.
     """
     usual = {option.key: option for option in choices(opened(base, base.id))}
     sections: dict[str, list[SheetField]] = {}
@@ -77,12 +70,12 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects of choices were measured."""
+    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects were measured."""
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the draft's part that has an option, or to which an edit would add the option."""
+    """Return the name of the draft's part that has an option, or would get it by an edit."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 
@@ -99,7 +92,7 @@ def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
 
 
 def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: bool, path: list[str]) -> SheetRow:
-    """Return a row with its numbers. `before` is the same row in the sheet below; None for a row that is not in that sheet."""
+    """Return a row with its numbers. `before` is the row in the sheet below; None if it has no such row."""
     return SheetRow(
         row.rule,
         row.called,
@@ -118,7 +111,7 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
 
 
 def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
-    """Yield the numbers of a row. If an option sets a number, an edit of the number changes that option."""
+    """Yield the numbers of a row. An edit of a number that an option sets changes the option."""
     main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
     for key in ("value", "points", "doublers", "extra", "fishing"):
         value, usual, at = getattr(row, key), getattr(below, key), [*path, key]
@@ -133,7 +126,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return a number of a row as an option: a choice among usual numbers and the words that may stand in place of a number."""
+    """Return a number of a row as an option: a choice among usual numbers and words."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

@@ -1,4 +1,4 @@
-"""Example hands, scored under a house's sheet and under the sheet below, which is the ruleset that the house's sheet extends."""
+"""Example hands, scored under a house's sheet and under the sheet below: the ruleset that it extends."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -28,10 +28,7 @@ def common_hands() -> tuple[str, ...]:
 
 
 def tried(draft: Draft) -> TriedHands:
-    """Return up to ten hands with their scores under both sheets. The hands whose scores differ come first.
-
-    Raises BadSheet for a draft with faults.
-    """
+    """Return up to `SHOWN` hands with their scores under both sheets, those with different scores first."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
     changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
@@ -41,13 +38,13 @@ def tried(draft: Draft) -> TriedHands:
 
 
 def chosen(hands: Iterable[TriedHand | None]) -> list[TriedHand]:
-    """Return the hands to show, `SHOWN` at most: first the hands whose scores differ, then others."""
+    """Return the hands to show, those with different scores first."""
     found = [hand for hand in hands if hand is not None]
     return sorted(found, key=lambda hand: not hand.rows and hand.usual == hand.own)[:SHOWN]
 
 
 def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
-    """Return a hand with its scores under both sheets; None if both sheets refuse the hand."""
+    """Return a hand with its scores under both sheets; None if both refuse it."""
     hand, how = read(written)
     one, other = scored(hand, how, base), scored(hand, how, own)
     if one is None and other is None:
@@ -58,7 +55,6 @@ def both(written: str, base: Ruleset, own: Ruleset) -> TriedHand | None:
 
 
 def scored(hand: str, how: Mapping[str, Any], rules: Ruleset) -> Score | None:
-    """Return the score of a hand; None if these rules refuse the hand."""
     try:
         return score(hand, rules, **how)
     except KongboxError:
@@ -81,13 +77,12 @@ def read(written: str) -> tuple[str, dict[str, Any]]:
 
 
 def facts(how: Mapping[str, Any]) -> Iterator[str]:
-    """Yield how a hand was won, in words."""
     for key, value in how.items():
         yield say("house", "how", key) if value is True else say("house", "how", key, value)
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently. If a special hand replaces all other rows, yield only the special hand's row."""
+    """Yield the rows that count differently, or only the row of a special hand that replaces all others."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):
@@ -97,14 +92,13 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return each row's name and what the row earns, by rule. A special hand with a value of its own earns the whole score."""
+    """Return each row's name and what it earns, by rule. A special hand with its own value earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}
 
 
 def worth(line: Line) -> str:
-    """Return what a row adds to a score, in words."""
     counted = (("points", line.points), ("doublers", line.doublers))
     told = [
         say("wording", "worth", kind, "one" if number == 1 else "many", number=grouped(number))

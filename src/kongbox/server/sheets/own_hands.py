@@ -1,6 +1,4 @@
-"""Special hands of the house, as edits of its sheet: a hand whose fourteen tiles a person has tapped, or all special hands of
-another sheet.
-"""
+"""Special hands of the house, as edits of its sheet."""
 
 import re
 
@@ -15,10 +13,9 @@ SUIT = re.compile("[bcd]")
 
 
 def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
-    """Return the edits that add a hand and its example.
+    """Return the edits that add a hand of tapped tiles and its example.
 
-    Raises BadInput for tiles that do not exist. Raises BadInput (code "one-suit") for a hand that may be in any suit, but whose
-    tiles are not of exactly one suit.
+    Raises BadInput (code "one-suit") if the hand may be in any suit, but is not of exactly one.
     """
     tiles = read_tiles(" ".join(hand.tiles))
     text = write_tiles(tiles)
@@ -56,5 +53,5 @@ def hands_of(other: Draft, draft: Draft) -> list[SheetEdit]:
 
 
 def free_rule(rule: str, draft: Draft) -> str:
-    """Return an id for a new row: `rule`, with a number added if another row of the sheet has this id."""
+    """Return `rule` as the id of a new row, with a number added if the sheet already has this id."""
     return free_id(rule, [*map(named, (*base_of(draft).rows.all(), *draft.get("rows", {}).get("special", [])))])

@@ -1,6 +1,4 @@
-"""The routes of house rules. Everybody who reaches the server gets the form, examples, links and files. Only the owner can save
-sheets, put them away, and let bots measure them.
-"""
+"""The routes of house rules. Only the owner can save sheets, put them away, and let bots measure them."""
 
 from ...errors import KongboxError
 from ...rulesets.draft import Draft
@@ -22,7 +20,6 @@ catching = catching_with(by_code({"no-store": 404, "no-such-house-sheet": 404}))
 
 
 def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
-    """Return the edits of the draft that a page asks for."""
     if asked.hand is not None:
         return tapped(asked.hand, draft)
     if asked.hands:
@@ -31,7 +28,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 
 async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
-    """Return the sheet that a page asks for: the draft in the message, a saved sheet, a link's or a text's, or a new sheet."""
+    """Return the sheet that a page asks for, in one of the ways of `SheetAsked`."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:
@@ -42,8 +39,6 @@ async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> D
 
 
 def sheet_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes of the sheets of this house."""
-
     async def known(question: Question) -> Answer:
         try:
             return as_json(await shelf(await store_of(opening), keeps=question.owner))
@@ -60,7 +55,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
-        """Return the id of a sheet that came from elsewhere, if this house has saved the same sheet; otherwise ""."""
+        """Return the id of a sheet from elsewhere if this house has saved the same sheet; otherwise ""."""
         try:
             kept = await find(await store_of(opening), str(draft.get("id", "")))
         except KongboxError:
@@ -100,10 +95,10 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """Return the routes of figures about a sheet. Bots find these figures by playing in a separate process."""
+    """Return the routes of the figures that bots find about a sheet."""
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """Return three routes: to look at a task of the bots, to begin the task, and to end it."""
+        """Return the routes that show, begin and stop a task of the bots."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

@@ -1,4 +1,4 @@
-"""The sheets of this house. People can choose a sheet wherever they choose rules, until the owner puts the sheet away."""
+"""The sheets of this house, offered beside the rulesets until the owner puts them away."""
 
 import tomllib
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from .form import sheet_of
 from .wire import SheetBase, SheetLine, SheetSaved, SheetShelf, SheetVersion
 
 LONGEST = 40
-"""Most characters of a sheet's name."""
+"""The most characters of a sheet's name."""
 
 
 async def shelf(store: Store | None, *, keeps: bool) -> SheetShelf:
@@ -28,7 +28,7 @@ async def shelf(store: Store | None, *, keeps: bool) -> SheetShelf:
 
 
 def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
-    """Return each sheet once, with its versions. Leave out sheets that were put away, and sheets that cannot be read."""
+    """Return each sheet once, with its versions, except sheets that were put away or cannot be read."""
     lines = []
     for versions in by_id(kept).values():
         newest = versions[0]
@@ -46,8 +46,8 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    A draft that equals the newest version is not saved again. Raises BadInput for a draft without a name (code "no-sheet-name")
-    or with the name of a shipped ruleset (code "sheet-name-taken"). Raises BadSheet for the draft's first fault.
+    A draft that equals the newest version is not saved again. Raises BadInput without a name (code "no-sheet-name") or with the
+    name of a shipped ruleset (code "sheet-name-taken").
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -69,7 +69,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, in lower case, cut to the greatest length of a sheet's name."""
+    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST`."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):
@@ -83,7 +83,7 @@ def same(one: Draft, other: Draft) -> bool:
 
 
 async def find(store: Store, id: str, version: int = 0) -> Draft:
-    """Return a saved sheet, by default its newest version. Raises BadInput (code "no-such-house-sheet")."""
+    """Return a saved sheet; version 0 is the newest. Raises BadInput (code "no-such-house-sheet")."""
     found = next((one for one in await sheets(store) if one.id == id and version in (0, one.version)), None)
     if found is None:
         raise failure(BadInput, "no-such-house-sheet", given=id)
@@ -91,14 +91,14 @@ async def find(store: Store, id: str, version: int = 0) -> Draft:
 
 
 async def forget(store: Store, evening: Evening, id: str) -> None:
-    """Put a sheet away, so that it is no longer offered. Tables that play under the sheet go on."""
+    """Put a sheet away, so that it is no longer offered. Tables that play under it go on."""
     await put_away(store, id)
     if id in evening.offers and id != evening.ruleset.id:
         del evening.offers[id]
 
 
 async def offer_kept(store: Store, evening: Evening) -> None:
-    """Offer the saved sheets at a table. Sheets that were put away are not offered, but unfinished games can still use them."""
+    """Offer the saved sheets at a table. A sheet that was put away serves only unfinished games."""
     for newest, *_ in by_id(await sheets(store)).values():
         try:
             ruleset = ruleset_of(tomllib.loads(newest.text))
@@ -111,7 +111,6 @@ async def offer_kept(store: Store, evening: Evening) -> None:
 
 
 def by_id(kept: Sequence[SheetKept]) -> dict[str, list[SheetKept]]:
-    """Return the versions of each sheet, the newest first."""
     found: dict[str, list[SheetKept]] = {}
     for one in kept:
         found.setdefault(one.id, []).append(one)
@@ -127,12 +126,11 @@ def offer(evening: Evening, ruleset: Ruleset) -> None:
 
 
 def ruleset_of(draft: Draft) -> Ruleset:
-    """Return the ruleset of a draft, ready to play. Raises BadSheet for the draft's first fault."""
     return Ruleset(sheet_of(draft), base=base_of(draft))
 
 
 def sheet_file(draft: Draft) -> Answer:
-    """Return a draft as a file to download. Raises BadSheet for the draft's first fault."""
+    """Return a draft as a file to download."""
     sheet_of(draft)
     called = str(draft.get("id") or house_id(plain(str(draft.get("name", "")))))
     text = text_of({"extends": draft.get("extends"), "id": called} | draft)

@@ -8,7 +8,7 @@ from ...game.views.requests import Chosen, Name
 from ..rules.rulebook import Option
 
 LONGEST_LINK = 6_000
-"""Most characters of a link that carries a sheet."""
+"""The most characters of a link that carries a sheet."""
 SheetPath = Annotated[list[Name], msgspec.Meta(min_length=1, max_length=4)]
 
 
@@ -30,8 +30,8 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
-    newest), or a sheet in a `link` or in a `text` in TOML. The server changes this sheet by the `edit`, by the special hand
-    `hand`, or by all special hands of another sheet, which `hands` has in TOML.
+    newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
+    adds the special hands of the sheet `hands` in TOML.
     """
 
     draft: dict[str, Any] | None = None
@@ -72,7 +72,7 @@ class SheetRow(msgspec.Struct, frozen=True):
     """A row of the score card. `worth` is the row's worth, and `usual` is its worth in the sheet below; "" for a new row.
 
     `own`: the row differs from the sheet below. `out`: the house leaves the row out. `added`: the house has added the row. An
-    edit at `path` leaves the row out, or removes a row that the house has added.
+    edit at `path` leaves the row out, or removes an added row.
     """
 
     rule: str
@@ -108,8 +108,8 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. `draft` is sent back with every change.
 
-    `id` and `version` are those of the saved sheet; "" and 0 for a sheet that was not saved. `extends` is the name of the ruleset
-    that the sheet extends. `changes` is the number of changes to this ruleset.
+    `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
+    sheet extends, and `changes` the number of changes to it.
     """
 
     draft: dict[str, Any]
@@ -227,8 +227,8 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 class HandRarity(msgspec.Struct, frozen=True):
     """A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
 
-    `number` is the number of this count. In the hands `played` so far, bots won with the special hand `times` times, about once
-    in `one_in` hands. If bots never won with it, the special hand is probably rarer than once in `one_in` hands.
+    In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
+    special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""The coach's advice to a person who plays alone, about the view that the person's page shows."""
+"""The coach's advice to a person who plays alone."""
 
 from collections.abc import Awaitable, Callable
 
@@ -18,11 +18,10 @@ from ..questions import Question, Route, Routes, number
 from .room import Room
 
 Stand = tuple[str, int, int, str]
-"""The table, deal, view and language. The advice stays the same until one of these changes."""
+"""The table, deal, view and language, which determine the advice."""
 
 
 def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
-    """Return the route of the coach. The coach thinks beside the table, so that the table does not wait."""
     said: dict[Stand, bytes] = {}
 
     async def advice(question: Question) -> Answer:
@@ -41,7 +40,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
 
 
 def advised(table: Table, me: int, view: View) -> Coaching:
-    """Return the coach's words about a view, with the choice of keen if the table waits for the player at the seat `me`."""
+    """Return the coach's words about a view, with keen's choice if the table waits for the seat `me`."""
     choice = None
     if me in table.waiting:
         action = choose_action(table, me, "keen")

@@ -1,4 +1,4 @@
-"""The opening of a saved table. The page is served at once, while the store is searched for a game to resume."""
+"""The opening of a saved table. Pages are served while the store is searched for a game to resume."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,8 +36,8 @@ class Wanted:
     """The wishes of a person who opens a table.
 
     The newest unfinished session is resumed if it agrees with everything listed in `asked`: "rules", "seed", "clumsy", "bots".
-    With `new`, no session is resumed. The same is true with a `record`, because a record begins with the first hand of a session.
-    If `today` is a date in the person's calendar, the hand of that day is wanted instead.
+    With `new` or a `record`, no session is resumed. If `today` is a date in the person's calendar, the hand of that day is wanted
+    instead.
     """
 
     rules: Ruleset
@@ -52,9 +52,9 @@ class Wanted:
 
 
 class Opening:
-    """A room that is being opened. Callers wait for the room.
+    """A room that is being opened.
 
-    If the opening or the play fails, `error` is the reason, in words that suit the `home` of the tables. Then `failed` is called.
+    If the opening or the play fails, `error` is the reason, in words that suit the `home`, and `failed` is called.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class Opening:
         self.turns = turns
         """The runner of long computations, if there are no threads; otherwise None."""
         self.thinking = turns.take if turns else thinking
-        """A function that takes the steps in which bots think, even if they never end; None if the tables wait for the bots."""
+        """A function that takes the steps in which bots think; None if the tables wait for the bots."""
         self.home = home
         self.error: KongboxError | None = None
         self.lost = ""
@@ -81,21 +81,21 @@ class Opening:
         self._running: asyncio.Task[None] | None = None
 
     async def think(self, steps: Steps[T]) -> T:
-        """Run a long computation while the tables go on, and return its result. It runs in a thread, or in steps in a tab."""
+        """Run a long computation in a thread, or in steps in a tab, and return its result."""
         return await (self.turns.take(steps) if self.turns else self.beside(finish, steps))
 
     async def room(self) -> Room:
-        """Wait until the room is open, and return it. Raises KongboxError if the room cannot be opened."""
+        """Wait until the room is open, and return it. Raises `error` if the room cannot be opened."""
         assert self._opened is not None, "it is not open"
         return await asyncio.shield(self._opened)
 
     def begin(self) -> None:
-        """Begin to open the room. Once it is open, run its table."""
+        """Begin to open the room, and then run its table."""
         self._opened = asyncio.get_running_loop().create_future()
         self._running = asyncio.create_task(self._run(self._opened))
 
     async def end(self) -> None:
-        """Stop the table, save what is unsaved, and close the room."""
+        """Stop the table, save unsaved changes, and close the room."""
         assert self._opened is not None and self._running is not None, "it was never opened"
         self._running.cancel()
         with suppress(asyncio.CancelledError):
@@ -104,7 +104,6 @@ class Opening:
             self.lost = await room.close()
 
     def close_records(self) -> None:
-        """Close the record files, if the room was opened."""
         if room := self.stands:
             room.evening.close()
 
@@ -132,10 +131,7 @@ class Opening:
 
 
 def sentence_of(error: Exception, home: Where) -> KongboxError:
-    """Return the error that reports an unexpected failure in one sentence, which names the line where it happened.
-
-    The sentence for a server says that the server stops. A tab goes on.
-    """
+    """Return the error that reports an unexpected failure, with the line where it happened. A server stops after this error."""
     file, line = [*lines_of(error.__traceback__)][-1]
     fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error
@@ -145,11 +141,7 @@ def sentence_of(error: Exception, home: Where) -> KongboxError:
 async def opened_over(
     store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
 ) -> Room:
-    """Return a room whose table is saved in an archive.
-
-    The table has the resumed session, or a new one if there is none to resume. Raises KongboxError if the session to resume is
-    damaged.
-    """
+    """Return a room whose table is saved in an archive, with the resumed session or a new one."""
     kept, day = await of_today(store, wanted, beside) if wanted.today else (await newest(store, wanted, beside), None)
     if kept is None and not (wanted.asked or wanted.new or wanted.record or day):
         wanted = await as_last_time(store, wanted, beside)
@@ -161,10 +153,7 @@ async def opened_over(
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
-    """Return an evening that continues the session in `kept`. If `kept` is None, return a new evening.
-
-    If a `day` is given, a new evening begins with the hand of that day.
-    """
+    """Return an evening that continues the session in `kept`, or a new one, which begins with the hand of a given `day`."""
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(
@@ -181,10 +170,9 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, or else the day to begin. The other item is None.
+    """Return the unfinished session of today's hand, or else the day to begin; the other item is None.
 
-    If today's hand is finished already, the day is begun for practice. Raises BadInput, BadSheet and KongboxError as
-    `Lone.play_day` does.
+    If today's hand is finished, the day is begun for practice.
     """
     ruleset, day = rules_of_day(wanted.rules.id), day_of(wanted.today, wanted.today)
     counts = counted(await store.days(), day.date, ruleset.id)
@@ -194,9 +182,8 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes, with the rules, opponents and number of hands of the session that one person last played with bots.
-
-    Return the wishes unchanged if there is no such session, or if it cannot be read.
+    """Return the wishes, with the rules, opponents and number of hands of the last session of one person with bots, if it can be
+    read.
     """
     for session in await store.sessions():
         settings = await store.settings(session.id)
@@ -216,10 +203,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with the wishes.
-
-    Return None if there is no such session, or if the wishes do not allow a session to be resumed.
-    """
+    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -1,4 +1,4 @@
-"""This machine's table. One person plays on any number of pages, and all these pages stay up to date."""
+"""This machine's table, at which one person plays on any number of pages."""
 
 import asyncio
 import time
@@ -33,10 +33,7 @@ T = TypeVar("T")
 
 
 class Room:
-    """The room of an evening in progress. The bots play while a page is open.
-
-    `keeper` saves the evening. If `keeper` is None, nothing is saved.
-    """
+    """The room of an evening in progress. The bots play while a page is open. Without a `keeper`, nothing is saved."""
 
     def __init__(
         self,
@@ -55,7 +52,6 @@ class Room:
             evening.must_stand = keeper.store.check
 
     def join(self) -> Page:
-        """Open a page. While no page is open, the bots wait."""
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
@@ -65,10 +61,7 @@ class Room:
             await self.actor.hear(page, message)
 
     async def begin(self, message: str, beside: Beside) -> Reply | None:
-        """Carry out a request from a page outside the table: for another table, a saved game or a hand of the day.
-
-        Return the refusal if the request is refused, otherwise None.
-        """
+        """Carry out a request for another table, a saved game or a hand of the day. Return the refusal, or None."""
         async with self._turn:
             await self._prepare(message, beside)
             try:
@@ -85,12 +78,12 @@ class Room:
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:
-        """Return the person's seat, and the hand and the person's view of it as they were at this serial (see `Play.stood`)."""
+        """Return the person's seat, the hand, and the person's view of it at this serial, as `Play.stood` does."""
         evening = self.evening
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that shows another game than the table's. Return None if `game` is the table's game."""
+        """Return the refusal for a page that shows another game; None for the table's game."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -98,9 +91,8 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> KongboxError | None:
-        """Save all changes before anybody sees them. Return the error if they cannot be saved, otherwise None.
-
-        A room without a `keeper` drops the changes.
+        """Save all changes before anybody sees them, or drop them without a `keeper`. Return the error if this fails, otherwise
+        None.
         """
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
@@ -115,7 +107,7 @@ class Room:
         return self.evening
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
-        """Prepare a request before the table carries it out: load other rules, or a session from the store."""
+        """Prepare a request before the table carries it out: load other rules, or a session."""
         with suppress(Exception):  # the table will meet the same error, and report it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:
@@ -131,11 +123,11 @@ class Room:
                     self.evening.loaded = {counts.id: await self._loaded(counts.id, beside or at_once)}
 
     async def _loaded(self, session: str, beside: Beside) -> Resumed | Exception:
-        """Return a session of the store that can be resumed, or the error if it cannot be loaded."""
+        """Return a session to resume, or the error."""
         return await self._from_store(lambda store: resumable(store, session, beside))
 
     async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:
-        """Save all changes, and return the result of `read` on the store. Return the error, if there is one, instead."""
+        """Save all changes, and return the result of `read` on the store, or the error."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")
@@ -148,11 +140,10 @@ class Room:
 
 
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
-    """Return a session of the store, replayed to its last move, so that it can be resumed.
+    """Return a session of the store, replayed to its last move.
 
-    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
-    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session (code
-    "session-damaged"), and if the store fails.
+    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for one of a table of friends (code
+    "of-friends") or a finished one (code "session-ended"). Raises KongboxError for a damaged one, and if the store fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

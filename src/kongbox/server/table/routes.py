@@ -1,4 +1,4 @@
-"""The routes of this machine's table: its socket, the story of its session, its rulesets, and the clauses."""
+"""The routes of this machine's table."""
 
 from functools import partial
 
@@ -14,8 +14,6 @@ from .room import MOST_PAGES
 
 
 def table_routes(opening: Opening) -> Routes:
-    """Return the routes of the table."""
-
     async def table(line: Line) -> None:
         room = await opening.room()
         await greet(line)

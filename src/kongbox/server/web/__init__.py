@@ -1,1 +1,1 @@
-"""The web: HTTP and sockets for the rooms' questions and lines, the client's files, access, and rate limits."""
+"""The web: questions and lines over HTTP and sockets, the client's files, access, and rate limits."""

@@ -1,4 +1,4 @@
-"""The web application: the client's files and the routes of all rooms, each for its audience."""
+"""The web application: the client's files and the routes of all rooms."""
 
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -42,10 +42,10 @@ def make_app(
     safe: Safe | None = None,
     port: int = 0,
 ) -> Starlette:
-    """Return the web application that serves a table. By default, the table is unsaved and has the rules of redux.
+    """Return the web application that serves a table, by default an unsaved one with the rules of redux.
 
-    A `safe` table is encrypted for other machines, which reach it at `port`. Over a plain connection, other machines get only the
-    page that shows how to trust the table.
+    Other machines reach a `safe` table encrypted, at `port`. Over a plain connection they get only the page on trusting the
+    table.
     """
     if opening is None:
         opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)
@@ -77,7 +77,7 @@ def make_app(
 
 
 async def not_served(asked: Any, error: Exception) -> Any:
-    """Refuse a request to a table that could not be opened: close a socket, or return an answer with the error's sentence."""
+    """Refuse a request to a table that could not be opened: close a socket, or return the error's sentence."""
     assert isinstance(error, KongboxError)
     error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):
@@ -87,8 +87,6 @@ async def not_served(asked: Any, error: Exception) -> Any:
 
 
 def there(room: Room) -> Callable[[], Awaitable[Room]]:
-    """Return a function that opens a room by returning this one, which is already open."""
-
     async def open_room() -> Room:
         return room
 

@@ -1,7 +1,4 @@
-"""Access: this machine may use every route, other machines only the routes for them.
-
-Every route names its audience (`questions.Route`). A test checks all routes of the application.
-"""
+"""Access: this machine may use every route, other machines only the routes for them."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address
@@ -16,11 +13,11 @@ from ...words.catalogue import say
 from ..questions import REFUSED, Audience
 
 FORWARDED = (b"forwarded", b"via", b"x-forwarded-for", b"x-forwarded-host", b"x-forwarded-proto", b"x-real-ip")
-"""The headers with which a proxy says that a request is another machine's."""
+"""The headers by which a proxy shows that it forwards another machine's request."""
 SESSIONS = ("/review/{session}", "/history/session/{id}")
 """The routes of one session."""
 Sat = Callable[[Scope], Awaitable[bool]]
-"""Tells whether something is true of a request, for example that the asker played the hand or session in the address."""
+"""A check of a request, for example whether the asker played the hand or session in its address."""
 
 
 async def nobody_sat(scope: Scope) -> bool:
@@ -46,7 +43,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses the hands that are held back, even to the owner, unless the asker has played them."""
+    """Return an application that refuses sessions that are held back, even to the owner, unless the asker has played them."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
@@ -58,7 +55,7 @@ def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
 
 
 def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
-    """Return an application that refuses every request, except the owner's and those for which `sat` returns True."""
+    """Return an application that refuses every request except the owner's and those for which `sat` returns True."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if is_owner(scope) or await sat(scope):
@@ -72,7 +69,6 @@ def kept_from_others(app: ASGIApp, sat: Sat) -> ASGIApp:
 
 
 def refused(code: str, reason: str) -> Response:
-    """Return a refusal with this code and this reason."""
     content = msgspec.json.encode(Misread(code, reason))
     return Response(content, 403, {"Cache-Control": "no-store"}, "application/json")
 
@@ -96,10 +92,7 @@ def is_loopback(end: object) -> bool:
 
 
 def address_of(end: object) -> str:
-    """Return the address of one end of a connection; "" if it is unknown.
-
-    An IPv4 address that is mapped into IPv6 is returned as an IPv4 address.
-    """
+    """Return the address of one end of a connection; "" if it is unknown. An IPv4 address mapped into IPv6 becomes plain IPv4."""
     host = str(end[0]) if isinstance(end, tuple | list) and end else ""
     bare = host.partition("%")[0]
     try:

@@ -1,7 +1,7 @@
-"""The home authority: a root certificate, which a device has to trust once, and this machine's certificate, which the root signs.
+"""The home authority: a root certificate, which a device has to trust once, and this machine's certificate, signed by the root.
 
-This module needs the extra `tls`. The root vouches only for names and addresses in local networks. So a thief of the root's key
-cannot imitate a site on the internet, not even for a device that trusts the root.
+This module needs the extra `tls`. The root vouches only for local names and addresses, so that a thief of its key cannot
+impersonate a site on the internet.
 """
 
 import socket
@@ -39,9 +39,9 @@ ROOT_LASTS = timedelta(days=3650)
 LASTS = timedelta(days=365)
 """How long this machine's certificate is valid. Phones refuse certificates that last longer than 825 days."""
 EARLY = timedelta(days=30)
-"""How long before its end this machine's certificate is renewed."""
+"""How long before its expiry this machine's certificate is renewed."""
 DAY = timedelta(days=1)
-"""How far a device's clock may be behind this machine's clock."""
+"""How far a device's clock may lag behind this machine's clock."""
 
 
 class Signed(NamedTuple):
@@ -52,13 +52,13 @@ class Signed(NamedTuple):
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to a local network. The root may vouch for such an address."""
+    """Whether an address belongs to a local network, so that the root may vouch for it."""
     one = ip_address(address.partition("%")[0])
     return any(one in network for network in LOCAL if network.version == one.version)
 
 
 def names_here() -> list[str]:
-    """Return the names by which this machine can be called here and in its local network."""
+    """Return the names of this machine for itself and its local network."""
     label = socket.gethostname().partition(".")[0].lower()
     plain = label.isascii() and label.replace("-", "").isalnum() and label != "localhost"
     return ["localhost", *([f"{label}.local"] if plain else [])]
@@ -67,9 +67,9 @@ def names_here() -> list[str]:
 def certified(folder: Path, addresses: Sequence[str], now: datetime | None = None) -> tuple[Signed, Path]:
     """Return the root certificate in a folder, and the path of the file with this machine's certificate and key.
 
-    Certificates that do not exist are made. The machine's certificate is renewed when this machine's names or `addresses` have
-    changed, and when the certificate will soon expire. The root stays for nine years, so that devices seldom have to trust a new
-    one. Raises KongboxError (code "bad-authority") if the folder cannot be used.
+    Missing certificates are made. The machine's certificate is renewed when its names or `addresses` have changed, or when it
+    expires soon. The root is replaced a year before it expires. Raises KongboxError (code "bad-authority") if the folder cannot
+    be used.
     """
     now = now or datetime.now(UTC)
     names, wanted = names_here(), ["127.0.0.1", "::1", *addresses]
@@ -103,7 +103,6 @@ def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: 
 
 
 def new_root(now: datetime) -> Signed:
-    """Make a root."""
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
 
@@ -120,7 +119,7 @@ def new_root(now: datetime) -> Signed:
 
 
 def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: datetime) -> Signed:
-    """Make a certificate for these names and addresses of this machine, signed by the root."""
+    """Make a certificate for this machine, signed by the root."""
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
@@ -140,7 +139,7 @@ def issued(root: Signed, names: Sequence[str], addresses: Sequence[str], now: da
 
 
 def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -> "CertificateBuilder":
-    """Return the beginning of a certificate. It does not say yet what the certificate may be used for."""
+    """Return the beginning of a certificate, without its permitted uses."""
     from cryptography import x509
     from cryptography.x509.oid import NameOID
 
@@ -156,14 +155,13 @@ def begun(name: str, issuer: str, key: "Key", now: datetime, lasts: timedelta) -
 
 
 def signed(made: "CertificateBuilder", key: "Key") -> "Certificate":
-    """Sign a certificate."""
     from cryptography.hazmat.primitives.hashes import SHA256
 
     return made.sign(key, SHA256())
 
 
 def usage(*, signs: bool) -> "KeyUsage":
-    """Return the permitted use of a key: to sign certificates if `signs`, otherwise to prove a server's identity."""
+    """Return the permitted use of a key: signing certificates if `signs`, otherwise proving a server's identity."""
     from cryptography import x509
 
     return x509.KeyUsage(not signs, False, False, False, False, signs, signs, False, False)

@@ -1,4 +1,4 @@
-"""A rate limit on requests. It is ample for a person, and too low for one machine to delay other people's messages."""
+"""A rate limit on requests: ample for a person, and too low for one machine to delay others."""
 
 import asyncio
 from collections.abc import Sequence
@@ -13,16 +13,13 @@ from .audience import address_of
 from .carrying import UNPAID, response_of
 
 READS = (120, 30.0)
-"""The rate limit for the requests of one machine. Requests for the client's files do not count."""
+"""The rate limit for one machine's requests: 120 at once, and 30 more each second. The client's files do not count."""
 PATIENCE = 15.0
 """The seconds in which a request's whole body must arrive."""
 
 
 class Machine:
-    """A machine that asks: its budget (`reads`), and its `turn`.
-
-    The `turn` is a lock that one request holds at a time, so that no machine keeps more than one thread busy.
-    """
+    """The budget of a machine (`reads`), and the lock that its requests hold one at a time (`turn`)."""
 
     def __init__(self, clock: Clock) -> None:
         self.reads = Bucket(*READS, clock)
@@ -30,10 +27,7 @@ class Machine:
 
 
 class Budget:
-    """Answers the requests of each machine one after another, within the machine's budget.
-
-    A request beyond the budget is refused, and the refusal says when to ask again. No machine waits for another machine's answer.
-    """
+    """Answers each machine's requests one after another, and refuses those beyond its budget."""
 
     def __init__(self, clock: Clock) -> None:
         self.machines = Machines(lambda: Machine(clock))
@@ -41,7 +35,7 @@ class Budget:
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Return the routes, changed so that each request counts against its machine's budget.
 
-        Sockets, files, and the routes named `UNPAID` are free.
+        Sockets, files and the routes named `UNPAID` are free.
         """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:
@@ -78,7 +72,7 @@ class Budget:
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
     """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
 
-    No more is read once the body is longer than `LARGEST`.
+    Reading stops once the body is longer than `LARGEST`.
     """
     if scope["method"] in ("GET", "HEAD"):
         return receive

@@ -24,9 +24,9 @@ from .audience import address_of, is_owner
 from .guard import is_secure
 
 COOKIE = "kongbox"
-"""The cookie that identifies a browser. No script can read the cookie, and no page of another site can send it."""
+"""The cookie that identifies a browser."""
 SECURE = f"__Host-{COOKIE}"
-"""The cookie's name at an encrypted table. No page without encryption can set or read a cookie of this name."""
+"""The name of this cookie at an encrypted table. A page without encryption can neither set nor read a cookie of this name."""
 A_YEAR = 31_536_000
 LONGEST = 80
 T = TypeVar("T")
@@ -35,20 +35,16 @@ UNPAID = "unpaid"
 
 
 def on_the_web(routes: Iterable[Route | Socket]) -> list[BaseRoute]:
-    """Return the routes for Starlette."""
     return [mapped(route) for route in routes]
 
 
 def mapped(route: Route | Socket) -> BaseRoute:
-    """Return a route for Starlette."""
     if isinstance(route, Socket):
         return WebSocketRoute(route.path, attended(route))
     return routing.Route(route.path, answered(route.answer), methods=route.methods, name=None if route.paid else UNPAID)
 
 
 def answered(answer: Handler) -> Callable[[Request], Any]:
-    """Return the request handler."""
-
     async def respond(request: Request) -> Response:
         return response_of(await answer(question_of(request, request.method)), secure=is_secure(request.scope))
 
@@ -56,7 +52,6 @@ def answered(answer: Handler) -> Callable[[Request], Any]:
 
 
 def attended(socket: Socket) -> Callable[[WebSocket], Any]:
-    """Return the socket handler."""
     return lambda opened: socket.attend(WebLine(opened))
 
 
@@ -66,7 +61,7 @@ def beside(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 def thinking(steps: Steps[T]) -> Awaitable[T]:
-    """Run a computation in a new thread, and return its result. A computation that never ends does not keep the program alive."""
+    """Run a computation in a new thread, and return its result. The thread does not keep the program alive."""
     done: Future[T] = Future()
 
     def run() -> None:
@@ -81,7 +76,6 @@ def thinking(steps: Steps[T]) -> Awaitable[T]:
 
 
 def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
-    """Return a browser's request as a question."""
     return Question(
         method,
         asked.path_params,
@@ -102,28 +96,26 @@ def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
 
 
 async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
-    """Yield the body part by part."""
+    """Yield the body part by part; nothing for a socket."""
     if isinstance(asked, Request):
         async for part in asked.stream():
             yield part
 
 
 def query_of(asked: HTTPConnection) -> Query:
-    """Return the query of an address."""
     return Query(parse_qsl(asked.scope["query_string"].decode("latin-1"), keep_blank_values=True))
 
 
 def token_of(asked: HTTPConnection) -> str:
     """Return the token in the browser's cookie; "" if there is none.
 
-    At an encrypted table, a cookie from before the table was encrypted will do as well.
+    An encrypted table also accepts a cookie from before it was encrypted.
     """
     kept = asked.cookies.get(SECURE, "") if is_secure(asked.scope) else ""
     return (kept or asked.cookies.get(COOKIE, ""))[:LONGEST]
 
 
 def response_of(answer: Answer, *, secure: bool = False) -> Response:
-    """Return an answer for Starlette."""
     response = Response(answer.content, answer.status, answer.headers, answer.kind or None)
     if answer.token:
         name = SECURE if secure else COOKIE
@@ -142,11 +134,9 @@ class WebLine(Line):
         self._socket = socket
 
     async def open(self) -> None:
-        """Accept the page."""
         await self._socket.accept()
 
     async def hear(self) -> str | bytes | None:
-        """Wait for the page's next message and return it, as bytes if it is binary. Return None once the page has gone."""
         try:
             message = await self._socket.receive()
         except RuntimeError:  # the server has closed it
@@ -157,11 +147,9 @@ class WebLine(Line):
         return (message.get("bytes") or b"") if text is None else text
 
     async def say(self, message: bytes) -> None:
-        """Send a message."""
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone; `hear` will say so
             await self._socket.send_text(message.decode())
 
     async def close(self, code: int, reason: str = "") -> None:
-        """Close the socket with a reason."""
         with suppress(WebSocketDisconnect, RuntimeError):
             await self._socket.close(code, reason or None)

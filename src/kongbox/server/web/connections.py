@@ -1,4 +1,4 @@
-"""Limits on connections: the server closes idle and stalled connections, to make room for others."""
+"""Limits on connections: the server closes idle and stalled connections to make room for others."""
 
 import asyncio
 import errno
@@ -21,22 +21,20 @@ from ...words.catalogue import say
 from .audience import address_of
 
 PATIENCE = 15.0
-"""The seconds in which a request must arrive, and in which a reader must receive `LEAST` bytes of an answer."""
+"""The seconds for a request to arrive, and for a reader to receive `LEAST` bytes of an answer."""
 LEAST = 16 * 1024
-"""The fewest bytes of an answer that a reader must receive within `PATIENCE` seconds."""
 HEARTBEAT = 10.0
-"""The seconds between two pings to a page's socket, and the seconds that the page has to answer a ping."""
+"""The seconds between two pings to a page's socket, and for the answer to a ping."""
 MOST = 1000
 BURST = 128
 SPARE = 16
-"""The number of files that the program must still be able to open while all connections are in use."""
+"""How many files the program must still be able to open while all connections are in use."""
 SAID = Bucket(1, 1 / 60, time.monotonic)
-"""The rate limit for the warning about too many connections."""
 FULL = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 
 
 class Server(uvicorn.Server):
-    """A server that closes idle connections when it can accept no more. Connections on the `safe` sockets are encrypted."""
+    """A server that closes idle connections when it can accept no more. It encrypts the connections on the `safe` sockets."""
 
     def __init__(self, config: uvicorn.Config, safe: Sequence[socket.socket] = (), context: ssl.SSLContext | None = None) -> None:
         super().__init__(config)
@@ -49,7 +47,7 @@ class Server(uvicorn.Server):
         await self.listen(self.safe, self.context)
 
     async def listen(self, sockets: Sequence[socket.socket], context: ssl.SSLContext | None = None) -> list[asyncio.Server]:
-        """Accept connections on these sockets as well. The connections are encrypted if a context is given."""
+        """Accept connections on these sockets too, encrypted if a context is given."""
         made, loop = partial(Connection, self.config, self.server_state, {}), asyncio.get_running_loop()
         patience = PATIENCE if context else None
         opened = [
@@ -61,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly. The checks end if it becomes a page's socket, which has pings instead."""
+    """A connection that is checked regularly until it becomes a page's socket, which has pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -85,14 +83,13 @@ class Connection(H11Protocol):
         super().resume_writing()
 
     def shutdown(self) -> None:
-        """Close the connection because the server stops. Drop a request of which a part is still missing."""
+        """Close the connection because the server stops. Drop an incomplete request."""
         super().shutdown()
         if self.is_busy and self.cycle.more_body:
             self.transport.abort()
 
     @property
     def is_busy(self) -> bool:
-        """Whether an answer is in progress."""
         return self.cycle is not None and not self.cycle.response_complete
 
     @property
@@ -108,8 +105,8 @@ class Connection(H11Protocol):
     def _look(self) -> None:
         """Close the connection if it has stood still since the last check.
 
-        A connection stands still if no request has begun or ended and one of two things is true: no answer is in progress, or
-        the reader has received less than `LEAST` bytes of an answer that waits to be sent.
+        A connection stands still if no request has begun or ended, and either no answer is in progress or the reader has received
+        fewer than `LEAST` bytes of a waiting answer.
         """
         left, now = self.transport.get_write_buffer_size(), self._now
         stands = 0 < self._left < left + LEAST if left else not self.is_busy
@@ -120,10 +117,7 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """Close an idle connection: the oldest of the machine with the most idle ones. If no other is idle, close this one.
-
-        Do nothing if the connections that stay open are few enough.
-        """
+        """If too many connections are open, close the oldest idle one of the machine with most idle ones, or else this one."""
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))
@@ -134,7 +128,7 @@ class Connection(H11Protocol):
 
 
 class PageSocket(WebSocketsSansIOProtocol):
-    """A page's socket. If the page no longer answers pings, the socket is dropped with everything that it still has to send."""
+    """A page's socket. If the page stops answering pings, the socket is dropped with its unsent messages."""
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
@@ -142,7 +136,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return the most connections to keep open. The program can then open files even while a burst of connections arrives."""
+    """Return the most connections to keep open. Even a burst of new ones then leaves `SPARE` files to the program."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 
@@ -153,7 +147,7 @@ def at_once() -> int:
 
 @cache
 def free() -> int:
-    """Return how many more files and connections this process could open at the first call."""
+    """Return how many files and connections this process could still open at the first call."""
     try:
         import resource
     except ImportError:  # Windows counts sockets separately
@@ -164,14 +158,13 @@ def free() -> int:
 
 
 def idle_of(connections: Iterable[object]) -> list[Connection]:
-    """Return the connections that wait for their other ends."""
     return [one for one in connections if isinstance(one, Connection) and one.is_idle]
 
 
 def rest(connections: Iterable[object], warning: str, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-    """Handle an error of the event loop. If the error means that no connection can be accepted, warn and close the idle ones.
+    """Handle an error of the event loop. If the system can accept no more connections, warn and close the idle ones.
 
-    The loop tries again in a second. Any other error goes to the loop's default handler.
+    Any other error goes to the loop's default handler.
     """
     error = context.get("exception")
     if isinstance(error, OSError) and error.errno in FULL and "socket" in context:

@@ -1,7 +1,7 @@
 """The files of the built client, or a page that says that the client has not been built.
 
-A cookie tells a page on another machine that it belongs to a guest. The page then asks for nothing that only the owner may read.
-Access itself does not depend on this cookie.
+A cookie tells a page on another machine that it is a guest's, so that it asks for nothing that only the owner may read. The
+cookie gives no access.
 """
 
 import os
@@ -32,9 +32,8 @@ or <code>pip install .</code>, then reload this page.</p>
 
 
 class Files(StaticFiles):
-    """Serves the client's files.
-
-    Browsers cache a file with a hash in its name for good. They check any other file each time.
+    """Serves the client's files. Browsers cache the files in "assets", whose names have hashes, and check all other files each
+    time.
     """
 
     def file_response(
@@ -78,7 +77,7 @@ class BuiltClient:
 
 
 def holds(folder: Path, asked: str) -> bool:
-    """Whether a folder has a file of this name. A name that is too long for a file gives False."""
+    """Whether a folder has a file of this name; False for a name that is too long."""
     try:
         return bool(asked) and (folder / asked).is_file()
     except OSError:

@@ -1,11 +1,11 @@
 """The guard of a table: it refuses the requests of pages that are not the table's own.
 
-A browser sends requests for every site that it shows. The Host header reveals a site whose name was made to point here. The
-Origin header reveals a site that opens a socket or sends a form here. The scheme, host and port in this header must be those of
-the table, because another program on this machine may serve pages too. Refused requests are not read.
+The Host header reveals a site whose name was made to point to this machine. The Origin header reveals a site that opens a socket
+or sends a form to it. The origin's scheme, host and port must be the table's, because another program on this machine may serve
+pages too.
 
-On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, the Host header
-may also have a name in the certificate, because browsers refuse any other name that points here.
+On the local network, the Host header must be the exact address and port of the connection. At an encrypted table, it may also be
+a name in the certificate.
 """
 
 import re
@@ -20,7 +20,7 @@ from ..questions import REFUSED
 from .audience import address_of, is_loopback
 
 HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:[0-9]{1,5})?", re.IGNORECASE)
-"""Matches the names, with or without a port, by which a browser on this machine may call this machine."""
+"""Matches this machine's names for its own browser, with or without a port."""
 POLICY = {
     "Content-Security-Policy": (
         "default-src 'self'; connect-src 'self' {socket}; img-src 'self' data:; "
@@ -35,7 +35,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites. Adds the headers that isolate a page to every other answer."""
+    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to every other answer."""
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names
@@ -57,8 +57,8 @@ class Guard:
 def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> str:
     """Return the reason to refuse a request; "" if it is welcome.
 
-    Browsers send an origin whenever they open a socket or make any other request than a plain read. Other programs send no
-    origin. They may read, and may open a socket.
+    Browsers send an origin whenever they open a socket or do more than read. A request without an origin comes from another
+    program, which may read and open a socket.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host, names):
@@ -73,16 +73,14 @@ def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> s
 
 
 def is_secure(scope: Scope) -> bool:
-    """Whether a connection is encrypted."""
     return scope.get("scheme") in ("https", "wss")
 
 
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
     """Whether a browser may call this machine by this `host`.
 
-    A browser on this machine may use a loopback name. Any other browser may use the address to which it is connected. Over an
-    encrypted connection, one of these `names` will do as well. The name "*.example" stands for all names with one label before
-    ".example".
+    A browser on this machine may use a loopback name, any other browser the address to which it is connected. Over an encrypted
+    connection, each of these `names` is valid too; "*.example" stands for all names with one label before ".example".
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True
@@ -102,7 +100,7 @@ def called(scope: Scope) -> str:
 
 
 def with_policy(send: Send, host: str) -> Send:
-    """Return a `send` that adds the headers of `POLICY` to a response. These let a page open a socket only to this `host`."""
+    """Return a `send` that adds the headers of `POLICY` to a response. A page may then open sockets only to this `host`."""
 
     async def send_guarded(message: Message) -> None:
         if message["type"] == "http.response.start":

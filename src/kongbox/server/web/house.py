@@ -1,4 +1,4 @@
-"""A table on the local network: the sockets on which it listens, its addresses for others, and the QR code."""
+"""A table on the local network: its sockets, its addresses for others, and the QR code."""
 
 import os
 import socket
@@ -13,10 +13,10 @@ from ...words.catalogue import say
 
 LOOPBACK = "127.0.0.1"
 PORT = 8765
-"""The usual port of a table. If this port is taken, the table uses the next free one."""
+"""The usual port of a table."""
 TRIED = 20
 ELSEWHERE = ("192.0.2.1", "192.168.0.1", "192.168.1.1", "10.0.0.1", "172.16.0.1", "169.254.1.1", "2001:db8::1")
-"""Example destinations. Nothing is sent to them. The system says from which of this machine's addresses it would send."""
+"""Example destinations. Nothing is sent to them: they only reveal from which addresses this machine would send."""
 ADDRESS_OF = 0x8915
 """The Linux request for an interface's address (SIOCGIFADDR)."""
 Address = IPv4Address | IPv6Address
@@ -25,11 +25,11 @@ Address = IPv4Address | IPv6Address
 def listen_at(
     host: str | None, port: int | None, *, apart: Sequence[str] | None = None, first: int = PORT
 ) -> list[socket.socket]:
-    """Open sockets on the loopback interface and on `host`, which is an address of this machine. Return them in this order.
+    """Open sockets on the loopback interface and on `host`, an address of this machine. Return them in this order.
 
     If `host` is None, only the loopback interface gets a socket. If `host` is "0.0.0.0" or "::", one socket serves all addresses.
-    If addresses are given in `apart`, each of them gets a socket, and `host` gets none. All sockets use the same port: the given
-    one, or else the first free port from `first` on.
+    If addresses are given in `apart`, each of them gets a socket instead of `host`. All sockets use the same port: the given one,
+    or else the first free port of the 20 from `first` on, or else any free port.
 
     Raises RuleRefusal if the port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), and for a
     `host` that is not an address of this machine (code "bad-address").
@@ -55,14 +55,14 @@ def listen_at(
 
 
 def addresses_of(wanted: Address | None) -> list[str]:
-    """Return the addresses on which to listen. The loopback interface is always included."""
+    """Return the addresses on which to listen, which always serve the loopback interface."""
     if wanted is not None and wanted.is_unspecified:
         return [str(wanted)]
     return [*dict.fromkeys([LOOPBACK, str(wanted or LOOPBACK)])]
 
 
 def listening(addresses: Sequence[str], port: int, opened: ExitStack) -> Iterator[socket.socket]:
-    """Yield the sockets, all on one port."""
+    """Yield sockets at these addresses, all on one port."""
     for address in map(ip_address, addresses):
         kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
         both = address.version == 6 and address.is_unspecified
@@ -72,7 +72,7 @@ def listening(addresses: Sequence[str], port: int, opened: ExitStack) -> Iterato
 
 
 def address_in(host: str | None) -> Address | None:
-    """Return the address in a text; None if there is no text, or the text is "localhost".
+    """Return the address in a text; None if the text is None or "localhost".
 
     Raises BadInput (code "bad-address") for any other text that is not an address.
     """
@@ -86,12 +86,11 @@ def address_in(host: str | None) -> Address | None:
 
 
 def plainly(text: str) -> str:
-    """Return at most 60 characters of a typed text, without the characters that cannot be printed."""
+    """Return the printable characters of a typed text, at most 60."""
     return "".join(sign for sign in text if sign.isprintable())[:60]
 
 
 def is_ours(address: Address) -> bool:
-    """Whether this machine has this address."""
     kind = socket.AF_INET6 if address.version == 6 else socket.AF_INET
     try:
         with closing(socket.create_server((str(address), 0), family=kind)):
@@ -101,9 +100,9 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which other machines may reach this one: the address `host`, or all if `host` is None.
+    """Return the addresses by which other machines may reach this one: the address `host`, or all for None, "0.0.0.0" and "::".
 
-    All are also returned for "0.0.0.0" and "::", and none for the loopback interface. Only "::" includes IPv6 addresses.
+    Return none for the loopback interface. Only "::" includes IPv6 addresses.
     """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
@@ -113,7 +112,7 @@ def reachable(host: str | None) -> list[str]:
 
 
 def sent_from() -> Iterator[str]:
-    """Yield the addresses from which the system would send to each of the destinations in `ELSEWHERE`."""
+    """Yield the addresses from which the system would send to the destinations in `ELSEWHERE`."""
     for other in ELSEWHERE:
         kind = socket.AF_INET6 if ":" in other else socket.AF_INET
         with suppress(OSError), closing(socket.socket(kind, socket.SOCK_DGRAM)) as asked:
@@ -123,7 +122,7 @@ def sent_from() -> Iterator[str]:
 
 
 def at_interfaces() -> Iterator[str]:
-    """Yield the IPv4 addresses of this machine's interfaces; none if the system is not Linux."""
+    """Yield the IPv4 addresses of this machine's interfaces, on Linux only."""
     if sys.platform != "linux":
         return
     import fcntl
@@ -138,7 +137,7 @@ def at_interfaces() -> Iterator[str]:
 
 
 def named() -> Iterator[str]:
-    """Yield the addresses that the system finds for this machine's name."""
+    """Yield the addresses for this machine's name, except loopback and link-local ones."""
     with suppress(OSError):
         for _, _, _, _, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
             bare = str(address).partition("%")[0]
@@ -147,15 +146,11 @@ def named() -> Iterator[str]:
 
 
 def link(address: str, port: int, page: str = "", *, secure: bool = False) -> str:
-    """Return the link for a browser."""
     return f"http{'s' if secure else ''}://{f'[{address}]' if ':' in address else address}:{port}/{page}"
 
 
 def picture(text: str) -> str:
-    """Return the QR code of a text as lines of half blocks, with two modules per character.
-
-    Light modules are printed and dark modules are blank, as suits a dark terminal.
-    """
+    """Return the QR code of a text for a dark terminal: lines of half blocks, with two modules per character."""
     import segno
 
     code = segno.make(text, error="m", micro=False)

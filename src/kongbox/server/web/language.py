@@ -1,6 +1,7 @@
 """The language of the pages in a browser.
 
-It is the language chosen on the settings page, or else the one chosen for the command, or else the one that the browser prefers.
+This is the language chosen on the settings page, or else the one chosen for the command, or else the one that the browser
+prefers.
 """
 
 from starlette.datastructures import Headers
@@ -13,7 +14,7 @@ COOKIE = "language"
 
 
 class Spoken:
-    """Sets the reader's language for everything that answers a connection."""
+    """Sets the language for everything that answers a connection."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -28,7 +29,7 @@ class Spoken:
 
 
 def language_of(headers: Headers) -> str | None:
-    """Return the code of the language for a browser; None if the browser does not change the language in use."""
+    """Return the code of the language for a browser; None to keep the language in use."""
     chosen = cookie_parser(headers.get("cookie", "")).get(COOKIE)
     if chosen in languages():
         return chosen
@@ -36,9 +37,9 @@ def language_of(headers: Headers) -> str | None:
 
 
 def wanted(accepted: str) -> str | None:
-    """Return the code of the language that an `Accept-Language` header prefers among ours (RFC 9110, 12.5.4).
+    """Return the code of our language that an `Accept-Language` header prefers; None if it names none of ours. (RFC 9110, 12.5.4)
 
-    The header "de-AT, en;q=0.8" gives "de". Return None if the header names no language of ours.
+    The header "de-AT, en;q=0.8" gives "de".
     """
     weighed = []
     for place, part in enumerate(accepted.split(",")):

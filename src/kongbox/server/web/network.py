@@ -1,4 +1,4 @@
-"""A server's port on the home network. The server's owner opens and closes the port."""
+"""A server's port on the home network, which the owner opens and closes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -26,9 +26,9 @@ class Network:
         self._addresses: list[str] = []
 
     async def open(self) -> list[str]:
-        """Listen on every IPv4 address that this machine has in a network, and return the links to these addresses.
+        """Listen on every IPv4 address that this machine has in a network, and return their links.
 
-        Raises RuleRefusal (code "no-network") if this machine has no such address, or if the port is taken at one of them.
+        Raises RuleRefusal (code "no-network") if there is none, or if the port is taken at one of them.
         """
         async with self._turn:
             if not self._listen:
@@ -49,7 +49,7 @@ class Network:
         return servers
 
     def close(self) -> Sequence[str]:
-        """Stop listening on the home network, and end the connections from there. Return no links."""
+        """Stop listening on the home network, and end the connections from there. Return an empty list."""
         for one in self._listen:
             one.close()
             self.server.servers.remove(one)

@@ -1,4 +1,4 @@
-"""The encryption of a table, with the user's own certificate or one from the home authority. It needs the extra `tls`."""
+"""The encryption of a table, with the user's own certificate or the home authority's. This module needs the extra `tls`."""
 
 import ssl
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ class Safe(NamedTuple):
     """The encryption of a table: the names by which browsers may call the table, and the table's addresses.
 
     `called` are the names and addresses in the links for friends. `root` is the certificate that a device has to trust first, in
-    DER form, and `fingerprint` is its SHA-256 fingerprint. With the user's own certificate, both are empty.
+    DER form, and `fingerprint` is its SHA-256 fingerprint. With the user's own certificate, `root` and `fingerprint` are empty.
     """
 
     context: ssl.SSLContext
@@ -31,10 +31,9 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for those `addresses` that are local, with a certificate from the home authority in a folder.
+    """Return encryption for the local ones of these addresses, with a certificate from the home authority in a folder.
 
-    Raises KongboxError without the extra (code "no-tls"), and if the folder cannot be used (code "bad-authority"). Raises
-    BadInput if addresses are given and none of them is local (code "not-local").
+    Raises BadInput (code "not-local") if addresses are given and none of them is local.
     """
     needs_tls()
     from cryptography.hazmat.primitives.hashes import SHA256
@@ -58,7 +57,7 @@ def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
 def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
     """Return encryption with the certificate and key in these PEM files.
 
-    Raises KongboxError without the extra (code "no-tls"). Raises BadInput for files that cannot be used (code "bad-certificate").
+    Raises BadInput (code "bad-certificate") for files that cannot be used.
     """
     needs_tls()
     from cryptography import x509

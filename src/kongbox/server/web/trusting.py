@@ -1,4 +1,4 @@
-"""How a device learns to trust a table of a home authority: over plain HTTP, the table offers only the root certificate."""
+"""How a device learns to trust a table: over plain HTTP, the table offers only the home authority's root certificate."""
 
 from html import escape
 
@@ -46,7 +46,7 @@ a.get {{ background: #1d6b45; color: #fff; text-decoration: none; }}
 
 
 class Trusting:
-    """Answers every plain HTTP request from another machine with the root certificate, or with the steps to install it."""
+    """Answers plain HTTP requests from other machines with the root certificate, or with the steps to install it."""
 
     def __init__(self, app: ASGIApp, safe: Safe, port: int) -> None:
         self.app, self.safe, self.port = app, safe, port
@@ -60,7 +60,7 @@ class Trusting:
             await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
-        """Return the root certificate if the request is for its file, otherwise the page with the steps to install it."""
+        """Return the root certificate if the request is for its file, otherwise the page with the steps."""
         fresh = {"Cache-Control": "no-store"}
         if request.method not in ("GET", "HEAD"):
             return PlainTextResponse(say("door", "only-https"), 403, fresh)
@@ -69,7 +69,6 @@ class Trusting:
         return HTMLResponse(self.page(link(request.url.hostname or "", self.port, secure=True)), 200, fresh)
 
     def page(self, table: str) -> str:
-        """Return the page that shows how to trust the table at this address."""
         devices = "\n".join(
             f"<h2>{escape(say('trust', one, 'title'))}</h2>\n<ol>{''.join(f'<li>{escape(step)}' for step in steps_on(one))}</ol>"
             for one in DEVICES
@@ -82,5 +81,5 @@ class Trusting:
 
 
 def steps_on(device: str) -> list[str]:
-    """Return the steps with which a person makes this kind of device trust the root certificate."""
+    """Return the steps by which a person makes this kind of device trust the root certificate."""
     return [say("trust", device, step) for step in map(str, range(1, 6)) if knows("trust", device, step)]

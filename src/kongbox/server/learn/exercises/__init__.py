@@ -1,1 +1,1 @@
-"""Exercises that the engine sets and checks: hands from play, their waits, score lines, payments and dangers."""
+"""Exercises that the engine sets and checks."""

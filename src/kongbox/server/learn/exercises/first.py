@@ -11,14 +11,14 @@ from ..few import sets_of, waits_of
 from .posed import Posed, picture, tile_choices
 
 SIMPLE = range(2, 9)
-"""The ranks of the tiles in the first lesson, which has no terminals."""
+"""The ranks of the tiles in the first lesson."""
 EYE = ("N", "N")
 FEW, MANY = 3, 6
 """The most terminals and honours among the choices, and the number of choices."""
 
 
 def meld(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles turn two minors into a meld. The minors are alike, consecutive, or two ranks apart."""
+    """Ask which tiles turn two minors, alike, consecutive or two ranks apart, into a meld."""
     suit, step = dice.choice(SUITS), dice.randrange(3)
     low = dice.choice([rank for rank in SIMPLE if rank + step in SIMPLE and (step != 1 or {rank - 1, rank + 2} <= {*SIMPLE})])
     held = (f"{low}{suit}", f"{low + step}{suit}")
@@ -39,7 +39,7 @@ def seven(_ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def fishing(question: str, melds: int, dice: Random) -> Posed:
-    """Ask which tiles complete a hand of one suit. The hand consists of this number of `melds` and an eye, less one tile."""
+    """Ask which tiles complete a hand of one suit: `melds` melds and an eye, less one tile."""
     suit = dice.choice(SUITS)
     while True:
         tiles = [dice.randint(1, 9)] * 2
@@ -55,7 +55,10 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
 
 
 def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
-    """Return a question about the tiles that complete the hand `held`. The answer shows the sets that each right tile makes."""
+    """Return a question about the tiles that complete the hand `held`, with the sets that each right tile makes.
+
+    If `alone`, the number of tiles shown, is 2, the hand also has the eye `EYE`.
+    """
     shown = []
     for tile in right:
         sets = sets_of((*held, *(EYE if alone == 2 else ()), tile))

@@ -13,12 +13,11 @@ from .posed import Posed, picture, word_choices
 
 AMOUNTS = (2, 4, 8, 16, 32)
 MOST = 7
-"""Most choices."""
+"""The most choices."""
 MAJORS = (*"ESWNRGP", "1b", "9b", "1c", "9c", "1d", "9d")
 
 
 def set_points(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a set earns. The reason is the score line that names the set."""
     for table, result in wins(ruleset, dice):  # noqa: B007 - the question is about the last one
         lines = [
             (seat, line)
@@ -45,17 +44,14 @@ def set_points(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def line_said(line: Line) -> str:
-    """Return a score line as a sentence."""
     return say("lesson", "why", "line", name=line.name, points=line.points, clause=line.clause)
 
 
 def which_lines(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which rows of the card count for a hand."""
     return rows(ruleset, dice, "lines", doubling=False)
 
 
 def which_doublers(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which doublers a hand has."""
     return rows(ruleset, dice, "doublers", doubling=True)
 
 
@@ -82,19 +78,18 @@ def rows(ruleset: Ruleset, dice: Random, question: str, *, doubling: bool) -> Po
 
 
 def named(scored: Score, *, doubling: bool) -> list[str]:
-    """Return the names of a score's lines. With `doubling`, return only the names of lines that double."""
+    """Return the names of a score's lines, or only of those that double."""
     return list(dict.fromkeys(line.name for line in scored.lines if line.doublers or not doubling))
 
 
 def worth(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask what a hand is worth."""
     table, result = next(wins(ruleset, dice))
     seat = result.winner if dice.random() < 0.7 and result.winner is not None else dice.choice(table.present)
     return totalled(table.written(seat), circumstances(table, result, seat), result.scores[seat], dice)
 
 
 def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for the total of a hand. Most wrong choices have one doubler too many or too few, or lack a score line."""
+    """Ask for the total of a hand. A wrong choice differs by doublers, a score line, or 2, 4 or 10 points."""
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)
@@ -104,7 +99,7 @@ def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
 
 
 def strong(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the total of a hand that may reach the limit. The hand has pungs and kongs of majors, and wins on a discard."""
+    """Ask for the total of a hand of pungs and kongs of majors, won on a discard."""
     kinds = dice.sample(MAJORS, 5)
     sets = ["+" * dice.randrange(2) + tile[0] * dice.choice((3, 4)) + tile[1:] for tile in kinds[:4]]
     sets = [f"_{one}" if len(one.rstrip("bcd")) == 4 and not one.startswith("+") else one for one in sets]
@@ -139,5 +134,4 @@ def payments(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def paid(giver: str, taker: str, amount: int) -> str:
-    """Return a payment in words."""
     return say("lesson", "paid", giver=giver, taker=taker, amount=amount)

@@ -1,4 +1,4 @@
-"""Exercises on waits, special hands, kongs, dangerous discards, and the sentences of the rules."""
+"""Exercises on waits, special hands, kongs, dangerous discards, and sentences of the rules."""
 
 from collections.abc import Collection, Iterator, Set
 from random import Random
@@ -20,11 +20,11 @@ from ..wire import Choice
 from .posed import Posed, picture, tile_choices, word_choices
 
 MOST = 8
-"""Most tiles to choose from."""
+"""The most tiles to choose from."""
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete a hand. The hand won in play, and its winning tile is left out."""
+    """Ask which tiles complete a hand that won in play, without its winning tile."""
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
@@ -44,12 +44,11 @@ def waits(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def wild_waits(hand: str, ruleset: Ruleset) -> tuple[str, ...]:
-    """Return the waits of a goulash hand."""
     return analyse(hand, Ruleset.load(ruleset.id), goulash=True).waits
 
 
 def special(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask for the name of a special hand that the sheet gives as an example."""
+    """Ask for the name of one of the sheet's example hands."""
     examples = ruleset.sheet.examples
     rows = [row for row in ruleset.rows if row.rule in examples and row in ruleset.sheet.rows.special]
     row = dice.choice(rows)
@@ -75,7 +74,7 @@ def read_how(words: list[str]) -> dict[str, Any]:
 
 
 def kongs(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which kongs the player whose turn it is may declare."""
+    """Ask which kongs the player to move may declare."""
     for table, seat in turns(ruleset, dice):
         declared = [(action.verb, NAMES[action.tiles[0]]) for action in table.legal(seat) if action.verb in ("conceal", "add")]
         if declared:
@@ -88,7 +87,7 @@ def kongs(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which discards are dangerous, judged by the open tiles alone."""
+    """Ask which discards are dangerous by the open tiles."""
     for table, seat in turns(ruleset, dice):
         threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
         right = sorted(tile for tile, dangers in threats.items() if dangers)
@@ -98,7 +97,7 @@ def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def turns(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, int]]:
-    """Yield the table and the seat whose turn it is, for every turn of one hand after another."""
+    """Yield the table and the seat whose turn it is, for every turn of many hands."""
     for table in hands(ruleset, dice):
         while not table.over:
             seat = table.waiting[0]
@@ -108,13 +107,12 @@ def turns(ruleset: Ruleset, dice: Random) -> Iterator[tuple[Table, int]]:
 
 
 def among(right: Collection[str], others: Set[str], dice: Random) -> list[Choice]:
-    """Return the right tiles and some of the others as choices, at most `MOST` in all."""
+    """Return the right tiles and some others as choices, at most `MOST` in all."""
     wrong = sorted(others - {*right})
     return tile_choices([*right, *dice.sample(wrong, min(len(wrong), MOST - len(right)))])
 
 
 def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: list[str], dice: Random) -> Posed:
-    """Return a question that asks which discards of a seat are dangerous."""
     choices = among(right, threats.keys(), dice)
     feared = by_melds(table.ruleset)
     watched = {one.seat for tile in right for one in threats[tile] if one.danger in feared}
@@ -137,23 +135,22 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the patterns of the dangers that exposed melds reveal. The sheet lists `wins` for each of these dangers."""
+    """Return the patterns of the dangers that exposed melds reveal: those for which the sheet lists `wins`."""
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
 def danger_said(table: Table, seat: int, tiles: list[str], one: Threat) -> str:
-    """Return a danger and its tiles as a sentence."""
     facts = {"player": player_in(table, seat, one.seat), "name": one.name, "clause": one.clause}
     return say("lesson", "why", "danger", tiles=", ".join(map(tile_words, tiles)), **facts)
 
 
 def player_in(table: Table, seat: int, other: int) -> str:
-    """Return another player's name, as one seat sees that player, and the player's wind."""
+    """Return another player's name and wind, as one seat sees them."""
     return say("lesson", "player", name=PLAYERS[(other - seat) % 4], wind=wind_name(table, other))
 
 
 def rule(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which sentence is a rule of this ruleset. The wrong sentences say what other rulesets decide on the same point."""
+    """Ask which sentence is a rule of this ruleset. The others are other rulesets' rules on the same point."""
     own = sentences(ruleset)
     keys = []
     for name in SHIPPED:
@@ -167,5 +164,4 @@ def rule(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def sentences(ruleset: Ruleset) -> dict[str, tuple[str, str]]:
-    """Return a ruleset's sentences with their clauses, by the option that each sentence states."""
     return {one.option: (one.text, one.clause) for chapter in rules_in_words(ruleset.sheet).values() for one in chapter}
