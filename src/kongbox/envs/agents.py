@@ -1,4 +1,4 @@
-"""A user's players: how the tables ask them, and the errors for a player that fails or returns an illegal action."""
+"""A user's players, and the errors for a player that fails or returns an illegal action."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ Ids = npt.NDArray[np.int64]
 class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
-    It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
-    and returns the number of a legal action for each table. A player must always give the same answer to the same question.
-    Otherwise results cannot be repeated.
+    `choose_many` receives observations (tables, bytes), masks of legal actions (tables, actions) and table numbers (tables,). It
+    returns the number of a legal action for each table. Results can be repeated only if a player always gives the same answer to
+    the same question.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -35,20 +35,20 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """A user's player raised an exception. That exception is the cause (`__cause__`) of this error."""
+    """An exception raised by a user's player. `__cause__` is the player's exception."""
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked. It is the given agent, or, if a class is given, one instance of the class."""
+    """Return the agent, or an instance if a class is given."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
 
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
-    """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act. Each agent is asked once.
+    """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act.
 
     `agents` are given by seat. `players` has the seat to act at each table, int8 (tables,). `question` returns the question to an
-    agent about some of the tables.
+    agent about some of the tables. An agent in several seats is asked once.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
@@ -62,9 +62,8 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 class Question:
     """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` has the number of each table's wall, and `seats` has the seat to act. `ids` has the numbers by which the agent knows
-    the tables. In a step of `VectorTables`, `walls` has table numbers, `place` is "table", and `number` counts from the start of
-    the step.
+    `walls` has the number of each table's wall, `seats` the seat to act, and `ids` the numbers that the agent receives. In a step
+    of `VectorTables`, `place` is "table", `walls` has table numbers, and `number` counts from the start of the step.
     """
 
     player: str
@@ -90,7 +89,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Return a text about the question at one table, or at all tables, for an error."""
+        """Return the place of the question in words, for an error: one table, or all tables."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)
@@ -99,7 +98,7 @@ class Question:
         return say("agent", "where", f"{self.place}s", count=count, first=first, last=last, **asked)
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the facts in the text of `where`, for programs."""
+        """Return the place of the question as the facts of an error."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
@@ -117,9 +116,9 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Find a table at which the agent fails, by asking about half of the tables, then half of these, and so on.
+        """Find a table at which the agent fails, by halving the tables. Return the table and the agent's exception.
 
-        Return the table and the agent's exception. The table is None if the agent fails only at several tables together.
+        The table is None if the agent fails only at several tables together.
         """
         first, end = 0, len(self.seen)
         while end - first > 1:
@@ -135,7 +134,7 @@ class Question:
         return first, error
 
     def _sound(self, answered: npt.ArrayLike) -> Rows:
-        """Return the answer as numbers. Raises BadInput (code "bad-actions")."""
+        """Return the answer as int64 (tables,). Raises BadInput (code "bad-actions")."""
         tables = len(self.walls)
         try:
             array = np.asarray(answered)

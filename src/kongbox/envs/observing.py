@@ -74,7 +74,7 @@ def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, pl
 
 @kernel
 def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
-    """Count all displayed sets and bonus tiles, and gather what is known of each seat, in `work`."""
+    """Gather in `work` all displayed sets, bonus tiles, wild tiles, and the facts about each seat."""
     for column in range(WIDTH, 5 * WIDTH):
         work.counts[column] = 0
     for number in range(32):
@@ -111,7 +111,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Count a seat's displayed sets: the tiles by kind, and what everybody knows about the sets."""
+    """Count the tiles of a seat's displayed sets, and the sets of each sort."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn
@@ -198,19 +198,19 @@ def errors_of(side: Side) -> int:
 
 @kernel
 def open_tile(table: Table) -> int:
-    """Return the tile that may be claimed or robbed, or NONE if there is no such tile."""
+    """Return the tile that may be claimed or robbed, or NONE."""
     return table.tile if table.phase == CLAIM or table.phase == ROB else NONE
 
 
 @kernel
 def how_it_came(table: Table) -> int:
-    """Return the source of the tile that is open or was drawn; 0 before the first turn."""
+    """Return the source of the open or drawn tile, or 0 before the first turn."""
     return 0 if table.phase == OPENING else table.how
 
 
 @kernel
 def drawn_tile(table: Table, seat: int) -> int:
-    """Return the tile that a seat drew on its turn and still holds, or NONE if there is no such tile."""
+    """Return the tile that a seat drew on its turn and still holds, or NONE."""
     if seat != table.turn or (table.phase != TURN and table.phase != OPENING and table.phase != WASHING):
         return NONE
     side = table.side[seat]
@@ -219,7 +219,7 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 @kernel
 def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the planes of 42 columns to a row."""
+    """Write the planes to a row."""
     own = table.side[seat]
     for column in range(WIDTH):
         count = work.counts[column]
@@ -274,7 +274,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
 
 @kernel
 def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write everything hidden from a seat: the other hands, and the wall in order."""
+    """Write the other seats' hands and the wall in the order of drawing."""
     for turn in range(1, 4):
         side = table.side[(seat + turn) % 4]
         at = AT_HANDS + 36 * (turn - 1)

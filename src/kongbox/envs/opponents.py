@@ -13,9 +13,9 @@ PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations,
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
-    """Return the opponents that are agents, by seat, and the names of the bots for the remaining seats.
+    """Return the agents among the opponents, by seat, and the bots of the remaining seats.
 
-    Raises BadInput (code "bad-opponents") for anything else.
+    Raises BadInput (code "bad-opponents").
     """
     others = [seat for seat in rules.present if not learners >> seat & 1]
     given, opponents = opponents, called(opponents)

@@ -1,7 +1,7 @@
 """The size of the action space under some rules, and the seats of learners and opponents.
 
-An action has the same number everywhere (`kongbox.core.state.actions`). A space ends after the last action that its rules can
-offer.
+An action has the same number under all rules (`kongbox.core.state.actions`). A space ends after the last action that its rules
+can offer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,10 +20,7 @@ ALL_SEATS = (0, 1, 2, 3)
 
 
 def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
-    """Return the size of the action space. `rules` is a ruleset or its id.
-
-    The space includes the errors of a strict table only if the caller asks for `errors`.
-    """
+    """Return the size of the action space under a ruleset. `errors` adds the errors of a strict table."""
     r = Ruleset.of(rules).rules
     if errors:
         return NO_CHOICE + 1
@@ -39,7 +36,7 @@ def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
 def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
     """Return the learners' seats as bits.
 
-    Raises BadInput (code "bad-seat", "empty-chair") for an unknown seat, an empty list, or an empty chair.
+    Raises BadInput for an unknown seat or no seat (code "bad-seat"), and for a seat at an empty chair (code "empty-chair").
     """
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):

@@ -59,23 +59,22 @@ class Saved(NamedTuple):
 class VectorTables:
     """Many tables that take each step together. The step that ends a hand deals the table's next hand.
 
-    Learners sit in `seats`, by default in all four. `opponents` in the other seats play within the step: give one opponent for
-    all these seats, or one for each seat in order. An opponent is the name of a bot, a function of observations and masks, or an
+    Learners sit in `seats`, by default in all four. `opponents` play in the other seats within the step: one opponent for all
+    these seats, or one for each seat in order. An opponent is the name of a bot, a function of observations and masks, or an
     object with `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same
     kind of observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle". An oracle observation includes everything hidden. At a strict
-    table learners may err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action
+    `observation` is "compact", "history", "planes" or "oracle". An oracle observation includes everything hidden. With `errors`,
+    learners may err where the rules allow it. An `illegal` action is refused ("raise") or replaced by a random legal action
     ("random").
 
-    The rewards of a hand are its settlement in points, for all four seats. In rare cases a hand ends before any learner is asked.
-    Its payments are then added to the next settlement, so that totals stay exact. If `auto_reset` is False, a table whose hand is
-    over stays as it is, and asks no seat, until all tables are reset.
+    The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
+    payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no
+    seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, the arrays are read-only and the next step changes them.
-    Tables can be copied (also with `copy.deepcopy`) and pickled. If `closing` is set, each table keeps the last observation of
-    its latest ended hand. If `keep` is set, a single table keeps the history of its hand, so that
-    `kongbox.envs.drawing.text_of` can draw the table.
+    Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. With `keep`,
+    a single table keeps the history of its hand, so that `kongbox.envs.drawing.text_of` can draw the table.
 
     The tables are divided among `threads`. The same `seed` gives the same hands for any number of threads.
 
@@ -83,9 +82,9 @@ class VectorTables:
     "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
     thousand times slower.
 
-    The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them. `kongbox compile RULES
-    --envs` compiles them in advance. With `special=False` one compilation serves all rules. A line in the terminal or the
-    notebook reports each compilation.
+    The first `reset` compiles the kernels for these rules in about a minute and caches them. `kongbox compile RULES --envs`
+    compiles them in advance. With `special=False` one compilation serves all rules. A line in the terminal or the notebook
+    reports each compilation.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -123,7 +122,7 @@ class VectorTables:
         self.observation = observation
         self._kind = observation_of(observation)
         self.states = new_states(self.rules, num_envs, seed, asked, bots, errors=errors)
-        """Every table as a record: see `kongbox.envs.raw`."""
+        """Every table as a record, as in `kongbox.envs.raw`."""
         self.states["learners"] = learners
         self.num_envs = n = len(self.states)
         self.num_actions = int(self.states["width"][0])
@@ -150,7 +149,7 @@ class VectorTables:
             seal(self._ends.view(np.bool_)),
         )
         self.closing = seal(self._last.reshape(n, *shape)) if closing else None
-        """The last observation of each table's latest ended hand, if `closing` is set."""
+        """The last observation of each table's latest ended hand, or None without `closing`."""
         self._dealt = self._closed = False
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
@@ -187,21 +186,21 @@ class VectorTables:
 
     @cached_property
     def single_action_space(self) -> Any:
-        """The action space of one table, for Gymnasium. Raises KongboxError (code "no-gymnasium")."""
+        """The action space of one table, for Gymnasium. Raises ImportError without Gymnasium."""
         from gymnasium.spaces import Discrete
 
         return Discrete(self.num_actions)
 
     @cached_property
     def action_space(self) -> Any:
-        """The action space of all tables, for Gymnasium. It samples only actions that are legal now."""
+        """The action space of all tables, for Gymnasium. It samples only legal actions."""
         from .gym_spaces import LegalActions
 
         return LegalActions(self)
 
     @cached_property
     def single_observation_space(self) -> Any:
-        """The observation space of one table, for Gymnasium: bytes."""
+        """The observation space of one table, for Gymnasium."""
         from .gym_spaces import observed
 
         return observed(self.observation_shape)
@@ -252,12 +251,12 @@ class VectorTables:
     def send(self, actions: npt.ArrayLike) -> None:
         """Begin a step and return at once. `recv` waits for the result.
 
-        Raises the errors of `step` for wrong actions. If an opponent fails, `recv` raises the error.
+        Raises the errors of `step` for wrong actions. `recv` raises an opponent's error.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 
     def recv(self) -> Step:
-        """Wait for the step that was sent, and return its result. Raises BadInput (code "nothing-sent") if no step was sent."""
+        """Wait for the sent step and return its result. Raises BadInput (code "nothing-sent") if no step was sent."""
         if self._sent is None:
             raise BadInput("recv: no sent step is waiting", code="nothing-sent")
         sent, self._sent = self._sent, None
@@ -265,7 +264,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table. Each table has its own random numbers, which depend on the seed."""
+        """Return a random legal action for each table, from the table's own random numbers. `seed` determines these."""
         self._not_sent("sample")
         self.must_be_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -278,7 +277,7 @@ class VectorTables:
         return found
 
     def state(self) -> Saved:
-        """Return the state of all tables as an object that can be pickled and kept."""
+        """Return the state of all tables as an object that can be pickled."""
         self._not_sent("state")
         self.must_be_dealt()
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
@@ -303,7 +302,7 @@ class VectorTables:
         return self._told()
 
     def close(self) -> None:
-        """Stop the threads. Later calls to deal or step raise BadInput (code "closed")."""
+        """Stop the threads. Later calls raise BadInput (code "closed")."""
         self._closed = True
         if self._sent is not None:
             self._sent.exception()
@@ -343,7 +342,6 @@ class VectorTables:
         self._dealt = True
 
     def _question(self, number: int, agent: Agent, mine: Rows) -> Question:
-        """Return the question to an opponent at some tables."""
         seen, masks = self._result.observation[mine], self._masks[mine]
         return Question(name_of(agent), self._seed, mine, self._players[mine], number, seen, masks, mine, "table")
 
@@ -357,7 +355,7 @@ class VectorTables:
         return given
 
     def _drawn(self, wrong: Rows) -> Rows:
-        """Return a random legal action at some tables, without using the other tables' random numbers."""
+        """Return random legal actions, taking random numbers only from the tables in `wrong`."""
         before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
         self.engine.sample(self._chances, self._words, drawn)
         self._chances[~wrong] = before[~wrong]
@@ -378,7 +376,7 @@ class VectorTables:
 def made_again(
     kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
 ) -> VectorTables:
-    """Return tables as they were when they were copied or pickled."""
+    """Return copied or unpickled tables."""
     tables = kind(**made)
     tables._take_up(kept, journal, seed, dealt=dealt)
     return tables
