@@ -124,7 +124,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """Carry out the asked seat's action, and play until a seat is asked. A learner's action clears the report of an ended hand."""
+    """Carry out the asked seat's action and play until a seat is asked. A learner's action clears the report of an ended hand."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin

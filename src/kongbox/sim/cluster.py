@@ -56,7 +56,7 @@ class Ray(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Start a worker on every processor that the cluster has now. On machines that join later, workers start during play."""
+        """Start a worker on every processor that the cluster has now."""
         have_begun(self, job)
 
     @property
@@ -75,7 +75,7 @@ class Ray(Carrying):
         return future
 
     def renew(self) -> bool:
-        """Return False, because the cluster itself replaces a dead worker, and the other workers continue."""
+        """Return False: the cluster replaces a dead worker, and the other workers continue."""
         return False
 
     def __exit__(self, *_: object) -> None:

@@ -18,7 +18,7 @@ def largest(values: Integers) -> int:
 
 
 def total(values: Integers) -> int:
-    """Return the sum, added in 64 bits if the sum certainly fits, otherwise as Python integers."""
+    """Return the exact sum."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())

@@ -55,7 +55,7 @@ class Manifest:
         self.written = monotonic()
 
     def keep(self, gathered: Gathered[Any]) -> None:
-        """Write the file, unless it was written a moment ago."""
+        """Write the file if `EVERY` seconds have passed since the last write."""
         if monotonic() - self.written >= EVERY:
             self.write(gathered)
 
@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation in this block, because they would play the same hands.
+    """Keep other processes from continuing the same simulation in this block. Raises KongboxError (code "manifest-busy").
 
-    A lock on a file beside the manifest keeps the processes away. The system releases the lock however the process ends. On a
-    system without file locks, nothing keeps other processes away. Raises KongboxError (code "manifest-busy").
+    The lock is on a file beside the manifest. The system releases it however the process ends. Without file locks in the system,
+    nothing keeps other processes away.
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -186,5 +186,4 @@ def named(asked: Asked) -> str:
 
 
 def other_simulation(message: str) -> KongboxError:
-    """Return the error for a manifest of another job."""
     return KongboxError(message, code="other-simulation")

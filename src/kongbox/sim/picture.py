@@ -11,7 +11,7 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""How many rows a picture shows at most. A comparison shows the rows whose shares differ most."""
+"""The most rows in a picture. A comparison shows the rows whose shares differ most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
@@ -51,7 +51,6 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return a sentence of a picture."""
     return say("simulation", "picture", code, **facts)
 
 

@@ -12,7 +12,7 @@ PARTS = ("tiles.py", "core", "rulesets", "bots", "compiled", "sim", "envs")
 
 
 def fingerprint(package: Path) -> str:
-    """Return a hash of these sources."""
+    """Return a hash of `PARTS` in a package."""
     return hash_of(package, files_in(package, PARTS, (".py", ".toml")))
 
 
@@ -26,7 +26,7 @@ def hashes_of(names: Iterable[str]) -> list[str]:
 
 
 def file_hash(module: str) -> str:
-    """Return the hash of an imported module's file as it is now, or "" if there is no file."""
+    """Return the hash of an imported module's file as it is now, or ""."""
     path = getattr(sys.modules.get(module), "__file__", None)
     try:
         return sha256(Path(path).read_bytes()).hexdigest() if path else ""
