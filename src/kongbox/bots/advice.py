@@ -22,7 +22,7 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
 
 
 def after_discard(table: Table, seat: int, action: Action) -> Hint:
-    """Return what a discard leaves: the tiles that make mahjong, or how many kinds of tiles bring the hand nearer to ready."""
+    """Return the tiles that make mahjong after a discard, or how many kinds of tiles bring the hand nearer to ready."""
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))

@@ -48,7 +48,7 @@ def east_of(lookup: Lookup, number: int) -> int:
 def play_hand(
     table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
 ) -> None:
-    """Play one hand of a simulation. East and the prevailing wind move on with the hand's number; East skips empty chairs."""
+    """Play one hand of a simulation. `number` determines East and the prevailing wind."""
     seed_dice(decision.random, seed, BOT_STREAM)
     east = east_of(lookup, number)
     table.faults.asked = 15 if decision.clumsy > 0 else 0

@@ -15,9 +15,9 @@ from .greedy import nearest_discard
 from .tactics import after_chow, list_kinds, obvious
 
 CARELESS: Final = 3
-"""One discard in this many is careless: the loneliest tile, even if the hand needs that tile."""
+"""One discard in this many is careless: the loneliest tile, even if the hand needs it."""
 LATE: Final = 4
-"""The bot overlooks one claim in this many."""
+"""The bot overlooks one open tile in this many."""
 
 
 @kernel

@@ -34,7 +34,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return how far a hand was from ready at the end: the form of the sentence that says so, and the distance."""
+    """Return the form of the sentence on a hand's distance from ready at the end, and the distance."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

@@ -22,8 +22,8 @@ class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
     `choose_many` receives observations (tables, bytes), masks of legal actions (tables, actions) and table numbers (tables,). It
-    returns the number of a legal action for each table. Results can be repeated only if a player always gives the same answer to
-    the same question.
+    returns the number of a legal action for each table. A player must always give the same answer to the same question, or
+    results cannot be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -39,7 +39,7 @@ class AgentFailed(KongboxError):
 
 
 def made_agent(given: Any) -> Agent:
-    """Return the agent, or an instance if a class is given."""
+    """Return the agent, or an instance of it if it is a class."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
@@ -47,8 +47,8 @@ def made_agent(given: Any) -> Agent:
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
     """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act.
 
-    `agents` are given by seat. `players` has the seat to act at each table, int8 (tables,). `question` returns the question to an
-    agent about some of the tables. An agent in several seats is asked once.
+    `agents` are given by seat; an agent in several seats is asked once. `players` has the seat to act at each table, int8
+    (tables,). `question` makes the question to an agent about some of the tables.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
@@ -103,7 +103,6 @@ class Question:
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
     def _asked(self, agent: Agent, some: slice) -> npt.ArrayLike:
-        """Ask an agent about some of the tables."""
         seen, masks = self.seen[some].copy(), self.masks[some].copy()
         return agent(seen, masks) if not hasattr(agent, "choose_many") else agent.choose_many(seen, masks, self.ids[some].copy())
 

@@ -1,8 +1,8 @@
 """PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
 In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
-observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
-agent's info has the mask too. At the end of the hand, an agent's reward is the points it received less the points it paid.
+observes a dictionary: "observation" is what its seat sees, and "action_mask" (int8), also in its info, marks its legal actions.
+At the end of the hand, an agent's reward is the points it received less the points it paid.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,6 @@ except ImportError:
 Rows = npt.NDArray[Any]
 Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
-"""The agents."""
 DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
 """The attributes that `raw_env` has only after a reset."""
 
@@ -45,7 +44,7 @@ class OneTable(VectorTables):
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed. With None, deal the next hand; at a new table, choose a random seed."""
+        """Deal the first hand of a seed. With None, deal the next hand; a new table chooses a random seed."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
@@ -163,8 +162,8 @@ class Door:
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand whose agents are asked one at a time. `Door` describes the agents and options.
 
-    With a seed, `reset` deals the seed's first hand. Without a seed, `reset` deals the next hand. Unless `illegal` is "random",
-    an illegal action raises BadAction and leaves the table unchanged.
+    `reset` deals the first hand of a seed, or without a seed the next hand. Unless `illegal` is "random", an illegal action
+    raises BadAction and leaves the table unchanged.
     """
 
     parallel = False
@@ -197,7 +196,6 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         return found
 
     def step(self, action: int | None) -> None:
-        """Carry out the asked agent's action."""
         self._table.must_be_dealt()
         if self._over:
             self._was_dead_step(action)
@@ -232,9 +230,9 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
-    The agent whose turn it is must answer, or all agents that could claim the open tile. The masks of other agents allow only
-    pass (0), which has no effect. An answer may change what is asked; an agent may, for example, declare fishing before an
-    exchange. Later answers are then dropped, and their agents are asked again.
+    These are the agent whose turn it is, or all agents that could claim the open tile. The masks of other agents allow only pass
+    (0), which has no effect. An answer may change what is asked, for example a declaration of fishing before an exchange. Later
+    answers are then dropped, and their agents are asked again.
     """
 
     parallel = True

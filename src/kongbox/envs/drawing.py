@@ -12,7 +12,7 @@ from ..rulesets import Ruleset
 
 
 class Shown(Facts):
-    """The facts of an environment's table since the deal, including hidden tiles."""
+    """The facts of an environment's table, including hidden tiles."""
 
     def __init__(self, rules: Ruleset, state: Table, log: Log) -> None:
         self.ruleset, self.state, self.log = rules, state, log

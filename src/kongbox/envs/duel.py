@@ -25,7 +25,7 @@ from .raw import new_states, observe_many, run, step_many
 
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
-"""The bot that stands in for an agent in hands where no agent is asked."""
+"""The bot that plays in an agent's place in hands where no agent is asked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,10 +56,6 @@ class AgentDuelling(Walls):
     job: AgentDuel
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
-        """Play `walls` walls from number `first` on, with the challenger at `seat`.
-
-        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile.
-        """
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.rules.present}
         bots = [job.bot if place == seat else job.others for place in job.rules.present if agents[place] is None]
@@ -127,18 +123,18 @@ def duel(
 ) -> DuelReport:
     """Play at least `hands` hands of `bot` against three `others`. Each wall is played once with `bot` in every seat.
 
-    Bots, players and agents can take part. The walls and their order are those of `kongbox.sim.duel.duel`. With fewer than a
-    thousand walls, the interval contains the true value in fewer than 95 of 100 cases. `progress` receives the number of walls
-    played and the total. `names` are the two names in the report.
+    The walls and their order are those of `kongbox.sim.duel.duel`. With fewer than a thousand walls, the interval contains the
+    true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total. `names` are the two
+    names in the report.
 
-    An agent decides at many tables at once. It is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), or a
-    function of observations and masks. Every hand has its own id. A function of one argument is a player, which sees what its
-    seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
+    A player is the name of a bot, a function of what its seat may know (`kongbox.Player`), or an agent. An agent decides at many
+    tables at once: it is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), or a function of observations
+    and masks. Every hand has its own id. A class is instantiated for each seat and hand, or once if it has `choose_many`.
 
     Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
-    (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for an agent's wrong answer. These three errors
-    name the agent, the wall, the seat and the question. Raises BadInput (code "bad-player") for anything that cannot play, and
-    for an agent against a player.
+    (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for its wrong answer. These errors name the agent,
+    the wall, the seat and the question. Raises BadInput (code "bad-player") for anything that cannot play, and for an agent
+    against a player.
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]

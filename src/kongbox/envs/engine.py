@@ -25,7 +25,7 @@ Rows = npt.NDArray[Any]
 class Engine:
     """A runner of many tables of one ruleset, distributed among threads.
 
-    With `keep`, an engine of one table logs everything since the deal.
+    With `keep`, the log of a single table keeps everything since the deal.
     """
 
     def __init__(
@@ -114,14 +114,13 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """The engine's loops in plain Python over the same arrays. Between calls it keeps an object for each record of an array."""
+    """The engine's loops in plain Python, over the same arrays."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
         self._objects: dict[tuple[int, int], tuple[Rows, list[Record]]] = {}
 
     def __call__(self, plain: Callable[..., int], job: tuple[Any, ...]) -> None:
-        """Run a loop."""
         plain(*[self._shown(given) for given in job])
         for given in job:
             for one in self._over(given):
@@ -150,7 +149,7 @@ class Interpreted:
         return objects
 
     def _over(self, given: Any) -> list[Record]:
-        """Return an object for each record of an array, or an empty list for anything else."""
+        """Return an object for each record of an array, or [] for anything else. The objects are kept between calls."""
         if not isinstance(given, np.ndarray) or given.dtype not in RECORDS:
             return []
         key = given.ctypes.data, len(given)

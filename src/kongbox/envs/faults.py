@@ -59,7 +59,7 @@ def missing(library: str) -> KongboxError:
 
 
 ILLEGAL = ("raise", "random")
-"""The treatments of an illegal action: the table refuses it, or replaces it by a random legal action."""
+"""The treatments of an illegal action: it is refused, or replaced by a random legal action."""
 
 
 def is_mended(illegal: str) -> bool:

@@ -1,8 +1,8 @@
 """The fields of an observation. The kernels take their offsets from these definitions.
 
-The observer is a seat. It sees its own hand, and everything that lies open or is announced at the table, as in
-`kongbox.game.views`. Seats are counted from the observer: 0 is the observer, 1 is the player to the right, 2 across, and 3 to the
-left. Tiles are numbered as in `kongbox.tiles`. A field that names a tile holds the tile's number plus one, or 0 for no tile.
+A seat observes its own hand, and everything that lies open or is announced at the table, as in `kongbox.game.views`. Seats are
+counted from the observer: 0 is the observer, 1 is to the right, 2 across, and 3 to the left. Tiles are numbered as in
+`kongbox.tiles`. A field that names a tile holds the tile's number plus one, or 0 for no tile.
 """
 
 from itertools import accumulate

@@ -57,7 +57,6 @@ SECOND_BAMBOO: Final = 1  # the 2 bamboo, whose tiles are all wild in some goula
 
 @kernel
 def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the observation of a seat into row `place` of `seen`."""
     if work.observation == NOTHING:
         return
     count_sets(table, lookup, seat, work)

@@ -82,7 +82,7 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Return the masks of the asked seats' legal actions: int8, 0 or 1, (tables, actions). Write them into the states again too.
+    """Write the masks of the asked seats' legal actions into the states again, and return them: int8, (tables, actions).
 
     Raises BadInput (code "bad-states").
     """
@@ -100,11 +100,11 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """Return what the asked seat sees at each table, or, if `seats` is given, what these seats see.
+    """Return what the asked seat sees at each table, or what `seats` see.
 
-    The array is uint8. Its shape is (tables, 365) for "compact", and (tables, 40, 42) for "planes". It is (tables, 877) for
-    "history", which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden.
-    `kongbox.envs.describe` lists the fields.
+    The array is uint8. Its shape is (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 877) for "history",
+    which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden. `kongbox.envs.describe` lists
+    the fields.
 
     Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """
@@ -161,7 +161,7 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """Return 64 bits of a ruleset's hash, changed for a goulash under the same sheet."""
+    """Return 64 bits that identify a ruleset, and whether it is for a goulash."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 

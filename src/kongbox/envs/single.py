@@ -38,11 +38,10 @@ class Single(Env[Rows, np.int64]):
     given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the table
     as text, including hidden tiles.
 
-    Gymnasium's `check_env` samples an action in one hand and tries it in the next hand. It therefore needs `illegal="random"`.
+    Gymnasium's `check_env` tries an action of one hand in the next hand, and therefore needs `illegal="random"`.
 
-    Raises the errors of `VectorTables`, such as BadAction for an illegal action. Raises BadInput for a step after the end of the
-    hand (code "not-reset"), and for an argument of `VectorTables` that this environment sets itself, such as `seats` (code
-    "bad-option").
+    Raises the errors of `VectorTables`. Raises BadInput for a step after the end of the hand (code "not-reset"), and for an
+    argument that this environment sets itself, such as `seats` (code "bad-option").
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -68,7 +67,6 @@ class Single(Env[Rows, np.int64]):
         return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
-        """Carry out one decision of the learner."""
         if self.tables.current_player[0] == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
         step = self.tables.step(np.asarray([action]))

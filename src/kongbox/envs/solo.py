@@ -30,7 +30,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
     the environment applies to its first `reset` that has no seed.
 
-    Raises the errors of `VectorTables`, such as BadAction for an illegal action, unless `illegal` is "random".
+    Raises the errors of `VectorTables`.
     """
 
     action_space: LegalActions

@@ -1,4 +1,4 @@
-"""Records of environments: a table with the fields of an environment, and a thread's working record."""
+"""Records of environments: tables, and the working records of threads."""
 
 from typing import Annotated, Any, Final
 

@@ -59,14 +59,13 @@ class Saved(NamedTuple):
 class VectorTables:
     """Many tables that take each step together. The step that ends a hand deals the table's next hand.
 
-    Learners sit in `seats`, by default in all four. `opponents` play in the other seats within the step: one opponent for all
-    these seats, or one for each seat in order. An opponent is the name of a bot, a function of observations and masks, or an
-    object with `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same
-    kind of observation as learners.
+    Learners sit in `seats`, by default in all four. `opponents` play in the other seats: one for all these seats, or one for each
+    seat in order. An opponent is the name of a bot, a function of observations and masks, or an object with
+    `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same kind of
+    observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle". An oracle observation includes everything hidden. With `errors`,
-    learners may err where the rules allow it. An `illegal` action is refused ("raise") or replaced by a random legal action
-    ("random").
+    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may err
+    where the rules allow it. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
 
     The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
     payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no
@@ -74,17 +73,16 @@ class VectorTables:
 
     Every step returns new arrays. With `copy=False`, which is faster, the arrays are read-only and the next step changes them.
     Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. With `keep`,
-    a single table keeps the history of its hand, so that `kongbox.envs.drawing.text_of` can draw the table.
+    a single table keeps the log of its hand, which `kongbox.envs.drawing.text_of` needs.
 
-    The tables are divided among `threads`. The same `seed` gives the same hands for any number of threads.
+    The same `seed` gives the same hands for any number of `threads`.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
     thousand times slower.
 
     The first `reset` compiles the kernels for these rules in about a minute and caches them. `kongbox compile RULES --envs`
-    compiles them in advance. With `special=False` one compilation serves all rules. A line in the terminal or the notebook
-    reports each compilation.
+    compiles them in advance. With `special=False` one compilation serves all rules.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -176,12 +174,12 @@ class VectorTables:
 
     @property
     def legal_action_mask(self) -> npt.NDArray[np.int8]:
-        """The legal actions now, as in `Step`. The next step changes the array."""
+        """`Step.legal_action_mask` of now. The next step changes the array."""
         return self._result.legal_action_mask
 
     @property
     def current_player(self) -> npt.NDArray[np.int8]:
-        """The asked seats, as in `Step`. The next step changes the array."""
+        """`Step.current_player` of now. The next step changes the array."""
         return self._result.current_player
 
     @cached_property
@@ -226,7 +224,7 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        With a `seed`, deal the seed's first hand. Without a seed, deal the next hand, or the first hand after a call of `seed()`.
+        Without a `seed`, deal the next hand, or after a call of `seed()` the first hand of its seed.
 
         Raises BadInput (code "bad-seed").
         """
@@ -241,9 +239,8 @@ class VectorTables:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
-        Raises BadAction (code "illegal-action", "no-such-action"), which names the table and the action, or BadInput (code
-        "bad-actions", "not-reset", "not-received"). The tables are then unchanged. If an opponent fails, the step raises an error
-        of `duel`, and the tables must be reset.
+        Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset", "not-received"),
+        and leaves the tables unchanged. If an opponent fails, raises an error of `duel`, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()
@@ -264,7 +261,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table, from the table's own random numbers. `seed` determines these."""
+        """Return a random legal action for each table, from the table's own random numbers, which `seed` determines."""
         self._not_sent("sample")
         self.must_be_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -315,7 +312,6 @@ class VectorTables:
         return made_again, (type(self), self._made, [array.copy() for array in self._kept()], journal, self._seed, self._dealt)
 
     def _kept(self) -> tuple[Rows, ...]:
-        """Return all arrays that change."""
         return self.states, self._chances, *self._out
 
     def _take_up(self, kept: list[Rows], journal: bytes | None, seed: int, *, dealt: bool) -> None:
@@ -329,7 +325,6 @@ class VectorTables:
         return Step._make(array.copy() for array in self._result) if self._copies else self._result
 
     def _run(self, actions: Rows, what: int = STEP) -> None:
-        """Deal or step, and let the asked opponents play."""
         self._dealt = False
         self.engine.run(what, self.states, actions, self._out, **self._how)
         questions = 0

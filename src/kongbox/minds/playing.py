@@ -21,7 +21,7 @@ def play_on(
 
     `bots` are four bots by seat, or one bot for all seats, as in `Table.play_out`. The hands run compiled, tens of thousands a
     second, if all tables share a ruleset, the bots are given by name, and `compiled` is True. Interpreted hands give the same
-    result. At every table the bots' random numbers start from `seed`, as in `Table.play_out`.
+    result. At every table the bots' random numbers start from `seed`.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.

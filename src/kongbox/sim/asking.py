@@ -39,12 +39,11 @@ def four_bots(bots: Players) -> tuple[str, ...]:
 
 
 def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
-    """Whether all players are bots."""
     return all(isinstance(player, str) for player in players)
 
 
 def check_place(executor: object, manifest: object) -> None:
-    """Raise BadInput for a wrong executor (code "bad-executor"), or a manifest that is no path (code "bad-manifest")."""
+    """Raise BadInput for a wrong executor (code "bad-executor"), or a manifest that is not a path (code "bad-manifest")."""
     if executor is not None and not hasattr(executor, "submit"):
         raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")
     if manifest is not None and not isinstance(manifest, str | Path):
@@ -54,8 +53,8 @@ def check_place(executor: object, manifest: object) -> None:
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput unless `clumsy` is 0, or these players can be clumsy under these rules.
 
-    The codes are "bad-player" for functions, "bad-number" for a number that is no probability, and "gentle-table" for a table
-    that is not strict.
+    The code is "bad-player" for functions, "bad-number" if `clumsy` is not a probability, and "gentle-table" if the table is not
+    strict.
     """
     is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):

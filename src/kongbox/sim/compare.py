@@ -1,4 +1,4 @@
-"""The same walls under two sheets: the differences in scores, payments, wash-outs and winning hands."""
+"""The same walls under two sheets, and the differences of the results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from .sources import hashes_of
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
-"""The number of hands that are scored again line by line, for the rows of the winning hands."""
+"""The number of hands that are scored again line by line, for `winning_rows`."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of winning hands in which a row scored, under each sheet. A share is None if its sheet lacks the row."""
+    """The share of winning hands in which a row scored, under each sheet; None if a sheet lacks the row."""
 
     rule: str
     name: str
@@ -114,7 +114,6 @@ class Numbers:
 
 
 def always(value: npt.NDArray[np.int64]) -> Numbers:
-    """Return a figure that exists for every hand."""
     return Numbers(value, np.ones(len(value), np.bool_))
 
 
@@ -136,7 +135,6 @@ def paid(outcomes: Outcomes) -> Numbers:
 
 
 def nobody_won(outcomes: Outcomes) -> Numbers:
-    """Return 1 for hands without a winner, and 0 for others."""
     return always((outcomes["winner"] == NONE).astype(np.int64))
 
 
@@ -225,7 +223,7 @@ def compare(
 ) -> ComparisonReport:
     """Play `hands` hands under each sheet with the same bots, walls and dice.
 
-    The other arguments and the errors are those of `simulate`, but `bots` may not contain functions.
+    The other arguments and the errors are those of `simulate`, but all players must be bots.
     """
     a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))

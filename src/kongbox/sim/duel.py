@@ -95,7 +95,7 @@ class Gap(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Scores(msgspec.Struct, forbid_unknown_fields=True):
-    """The totals of several challengers on the same walls, and the gap between each pair."""
+    """The totals of several challengers, and the gap between each pair."""
 
     duels: list[Score]
     gaps: list[Gap]
@@ -303,8 +303,8 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
     """Return the duels to play: lists of challengers, each with the name of their opponents.
 
-    The first of two players challenges the second. Among three or more, each plays against every other player. A player named
-    twice counts once. If all players are the same, that player plays against itself.
+    The first of two players challenges the second. Among three or more, each plays against every other player; a player named
+    twice counts once. If all are the same, that player plays against itself.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2 or len(each) == 1:

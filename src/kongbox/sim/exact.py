@@ -18,7 +18,6 @@ def largest(values: Integers) -> int:
 
 
 def total(values: Integers) -> int:
-    """Return the exact sum."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())
@@ -40,7 +39,6 @@ def squares(table: Integers) -> list[int]:
 
 
 def counts(values: Integers) -> dict[int, int]:
-    """Return how often each value occurs."""
     found, times = np.unique(values, return_counts=True)
     return dict(zip(found.tolist(), times.tolist(), strict=True))
 

@@ -133,13 +133,13 @@ class Carrying:
 
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
-    """Play one hand for each worker, and wait. The first hand loads everything that a worker needs."""
+    """Play one hand for each worker, to load everything that it needs, and wait."""
     with suppress(*executor.lost):  # the next `submit` reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
 class Processes(Carrying):
-    """Processes of this machine. After the death of a process, all processes start again, and the lost hands are played again."""
+    """Processes of this machine. After a death, all processes start again, and the lost hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)

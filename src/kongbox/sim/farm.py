@@ -1,4 +1,4 @@
-"""Distributing a job's hands in chunks, adding up the counts, and saving them."""
+"""Distributing a job's hands in chunks, and adding up and saving the counts."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -26,7 +26,7 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many of them were played now, and how many seconds the play took.
+    """Return the counts of `hands` hands, how many were played now, and how many seconds this took.
 
     Hands in `gathered` are not played again. The manifest is written about every second, and at the end. `progress` receives the
     number of hands counted and the total.

@@ -44,7 +44,6 @@ class Sheet(msgspec.Struct, frozen=True):
         return found.goulash if self.goulash else found
 
     def same(self, other: "Sheet") -> bool:
-        """Whether hands are the same under both rulesets."""
         return (self.hash, self.goulash) == (other.hash, other.goulash)
 
 

@@ -1,7 +1,7 @@
-"""The manifest of a long simulation: a file with the simulation's description, the hands counted so far, and their counts.
+"""The manifest of a long simulation: a file with its description, the hands counted so far, and their counts.
 
-The file has two lines of JSON: the content, and the SHA-256 of the first line. The file is replaced as a whole. If the disk is
-full, the previous file stays.
+The file has two lines of JSON: the content, and the SHA-256 of the first line. It is replaced as a whole, so that on a full disk
+the previous file stays.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ LARGEST = 64 << 20
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The content of a manifest. `done` has the hands counted so far. `hands` is the number of hands that the caller wants."""
+    """The content of a manifest: the hands counted so far (`done`), and the number of hands that the caller wants (`hands`)."""
 
     manifest: int
     sources: str
@@ -78,8 +78,8 @@ class Manifest:
 def held(path: Path) -> Iterator[None]:
     """Keep other processes from continuing the same simulation in this block. Raises KongboxError (code "manifest-busy").
 
-    The lock is on a file beside the manifest. The system releases it however the process ends. Without file locks in the system,
-    nothing keeps other processes away.
+    The lock is on a file beside the manifest, and ends with the process. On a system without file locks, nothing keeps other
+    processes away.
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -136,8 +136,8 @@ def read(path: Path) -> Written:
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
     """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest") for a damaged manifest. Raises KongboxError if the manifest belongs to another job (code
-    "other-simulation") or was begun by another version (code "other-sources").
+    Raises BadInput (code "bad-manifest") for a damaged manifest, and KongboxError for the manifest of another job (code
+    "other-simulation") or another version (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)

@@ -21,8 +21,8 @@ LOWEST = 16
 class Player(msgspec.Struct, frozen=True):
     """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
 
-    After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that other players
-    won on this player's discard. `robbed` counts hands that other players won by robbing this player's kong.
+    After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that others won on
+    this player's discard, `robbed` those that others won by robbing this player's kong.
     """
 
     bot: str
@@ -58,14 +58,12 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `wins` and `players` leave out empty chairs. `bots`, `given` and `paid` have all four seats.
 
-    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". `mean_score` and the other scores
-    are scores of the winners. `how` counts winning tiles by source, `special` counts special hands by name, and `infractions`
-    counts errors by clause.
+    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". Scores are those of the winners.
+    `how` counts winning tiles by source, `special` special hands by name, and `infractions` errors by clause.
 
     `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts
     winning tiles by giver and winner. `paid` sums payments by payer and receiver. `ends` counts hands without a winner by reason.
-    `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now. It is 0 if all hands
-    were counted before.
+    `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now.
     """
 
     rules: str

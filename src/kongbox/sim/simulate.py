@@ -33,7 +33,7 @@ from .tally import Outcomes, Tally
 BATCH = 2_000
 """The number of hands between two checks that the caller still wants the result."""
 FEW = 20
-"""The same number if a Python function plays."""
+"""The number of hands between these checks if a Python function plays."""
 
 
 class Worker:
@@ -64,7 +64,7 @@ class Worker:
         return outcomes
 
     def played(self) -> Played:
-        """Return the last single hand. Only a worker made with `keep` can return it."""
+        """Return the last single hand of a worker made with `keep`."""
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
@@ -138,10 +138,10 @@ def simulate(
     `clumsy` is the probability of an error in each decision of a bot, at a strict table. `manifest` is a file that keeps the
     counts. With `resume`, the file must exist, and the hands that it has counted are not played again.
 
-    Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a table that is not strict, or `resume`
-    without a manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and
-    for workers that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or
-    acts illegally.
+    Raises BadInput for wrong arguments, such as an unknown bot, clumsy bots at a table that is not strict, or `resume` without a
+    manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers
+    that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or acts
+    illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)
@@ -164,8 +164,7 @@ def carry_out(
 ) -> tuple[Counted, int, float]:
     """Play the hands of a job on an executor, and keep the counts in a manifest if one is given.
 
-    Return the counts, how many hands were played now, and how many seconds the play took. The executor and the manifest are
-    checked before anything is compiled for the `sheets`.
+    Return the result of `play_all`. The executor and the manifest are checked before anything is compiled for the `sheets`.
     """
     check_place(executor, manifest)
     if resume and manifest is None:

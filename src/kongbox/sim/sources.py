@@ -8,7 +8,7 @@ from pathlib import Path
 from ..compiled.sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "rulesets", "bots", "compiled", "sim", "envs")
-"""Paths within the package: the sources of the engine, the sheets, the bots, the counts, and the calls of a user's players."""
+"""Paths within the package: the engine, the sheets, the bots, the counts, and the calls of a user's players."""
 
 
 def fingerprint(package: Path) -> str:

@@ -27,9 +27,8 @@ def none(places: int) -> list[int]:
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """The counts of some hands. Lists are indexed by seat or by a code of the kernels. Dictionaries have the value as key.
 
-    `given` counts winning tiles by giver and winner. `robbed` counts winning tiles from a robbed kong by giver. `paid` is what
-    each seat paid to each other seat. `special` counts hands by the row of the special hand. `scores` counts hands by the
-    winner's score. `lengths` counts hands by the number of discards.
+    `given` counts winning tiles by giver and winner, `robbed` those from a robbed kong by giver. `paid` is what each seat paid to
+    each other seat. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of discards.
     """
 
     hands: Count
@@ -49,7 +48,6 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, ruleset: Ruleset) -> "Tally":
-        """Return an empty tally."""
         return cls(
             hands=0,
             wins=none(4),
@@ -73,7 +71,6 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         return sum(self.why)
 
     def add(self, outcomes: Outcomes) -> None:
-        """Add a batch of Outcome records."""
         everybody = outcomes["winner"].astype(np.int64)
         won = np.flatnonzero(everybody != NONE)
         winner, how, special = everybody[won], outcomes["how"][won], outcomes["special"][won]
