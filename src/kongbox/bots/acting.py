@@ -24,8 +24,8 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
     At a strict table, `clumsy` is the probability that the bot errs instead. `seed` determines the random numbers of a bot that
     uses any. The master plays like wise until the engine is compiled.
 
-    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") if the table does not wait for
-    that seat, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.
+    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited"), and PlayerFailed (code
+    "player-failed") for a kernel that chooses an illegal action.
 
     >>> from kongbox import Table
     >>> str(choose_action(Table(seed=7), 0, "greedy"))

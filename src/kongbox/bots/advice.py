@@ -1,4 +1,4 @@
-"""The reason for an action that a bot would choose, as a fact."""
+"""Why a bot would choose an action, as a fact."""
 
 from ..game.model.actions import Action
 from ..game.model.reason import Hint
@@ -11,7 +11,6 @@ from . import choose_action
 
 
 def advice(table: Table, seat: int, action: Action) -> Hint:
-    """Return why a bot would choose this action."""
     if action.verb in ("discard", "fish"):
         return after_discard(table, seat, action)
     if action.verb == "give":

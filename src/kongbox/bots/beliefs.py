@@ -22,8 +22,8 @@ UNLIKELY: Final = 16
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
     """Return how well a hand fits its player's last discards, and the tiles that they have let pass since; at most `CERTAIN`.
 
-    A discard that brings this hand nearer to ready counts against the hand. So does a passed tile that completes the hand, or
-    with which a pung brings it nearer. A passed tile counts less with every discard that the player has made since.
+    Two things count against the hand: a discarded tile that would bring it nearer to ready, and a passed tile that would complete
+    it or make a pung that brings it nearer. A passed tile counts less with every discard that the player has made since.
     """
     sure = CERTAIN
     if table.phase == TURN and table.turn == seat:

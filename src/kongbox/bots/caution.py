@@ -76,8 +76,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A discard for which the player may pay for all costs SHUN, or AVOID if the hand is near ready. Far from ready, a tile that may
-    complete a hand in riichi costs SHUN too.
+    A discard for which the player may pay for all costs SHUN, or AVOID near ready. Far from ready, a tile that may complete a
+    hand in riichi costs SHUN too.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -121,7 +121,6 @@ def fits_nothing(table: Table, side: Side, tile: int) -> bool:
 
 @kernel
 def unseen(table: Table, side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player cannot see."""
     return max(4 - side.hand[tile] - table.shown[tile], 0)
 
 

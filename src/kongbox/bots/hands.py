@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in a simulated hand. East moves on with the hand's number, past empty chairs."""
+    """Return the seat that is East in a simulated hand: East moves on with the hand's number, past empty chairs."""
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
@@ -61,7 +61,6 @@ def play_hand(
 
 @kernel
 def sum_up(table: Table, outcome: Outcome) -> None:
-    """Write the result of a settled hand."""
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how

@@ -79,7 +79,6 @@ def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int, dou
 
 @kernel
 def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int) -> int:
-    """Return the plan with the best prospect."""
     best = ANY
     most = -9999
     for plan in range(PLANS):
@@ -96,7 +95,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
     """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
     Among discards that keep the distance, the number of useful unseen tiles decides, together with the tile's worth to the hand.
-    `first` is the first action of the verb: DISCARD or GIVE.
+    `first` is as in `list_kinds`.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)

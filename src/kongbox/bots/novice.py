@@ -36,7 +36,7 @@ def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -
 
 @kernel
 def loneliest(decision: Decision, side: Side, first: int) -> int:
-    """Return the kind that connects least with the hand, or NONE. `first` is the verb's first action: DISCARD or GIVE."""
+    """Return the kind that connects least with the hand, or NONE. `first` is as in `list_kinds`."""
     best = NONE
     least = 9999
     row = row_of(side)

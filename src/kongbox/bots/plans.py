@@ -42,7 +42,6 @@ def open_to(side: Side, plan: int) -> bool:
 
 @kernel
 def doublers_of(plan: int) -> int:
-    """Return the doublers of the plan itself."""
     if plan == ANY:
         return 0
     if plan == PUNGS or plan <= 3:

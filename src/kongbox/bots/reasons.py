@@ -26,7 +26,7 @@ DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
 EXACT: Final = ("greedy", *DOUBLERS, "wise")
 """The bots that always decide in the same way. Such a bot has a reason only for an action that it would take again."""
 BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
-"""By bot, the other bot whose choice it tries to improve."""
+"""The other bot whose choice each of these bots tries to improve."""
 
 
 class Reason(NamedTuple):
@@ -85,7 +85,6 @@ def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
 
 
 def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
-    """Return the reason of a bot that follows a plan."""
     if action.verb in CLAIMS:
         return Reason("plan", plan)
     number = missing(table, seat, action, plan)

@@ -35,7 +35,7 @@ SAME_TILE: Final = -2
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
     """Write a seat's legal actions to `prices`, without errors at a strict table, and forget all playouts.
 
-    The bot's `own` choice comes first. Discards come last, the cheapest first by the costs that the bot has just found.
+    The bot's `own` choice comes first. Discards come last, the cheapest first by the bot's costs in `decision`.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -216,7 +216,6 @@ def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
 
 @kernel
 def count(trial: Table, prices: Prices, choice: int, gain: int, ahead: int) -> None:
-    """Add a finished playout to the sums of its choice."""
     prices.times[choice] += 1
     prices.gain[choice] += gain
     prices.squares[choice] += gain * gain

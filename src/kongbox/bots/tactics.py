@@ -1,4 +1,4 @@
-"""Decisions that several bots share, and the list of the kinds that a bot may discard."""
+"""Decisions that several bots share."""
 
 from typing import Final
 

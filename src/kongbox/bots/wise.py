@@ -1,7 +1,7 @@
 """The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
-The trees learned an action's gain by its traits from playouts of keen (`tools/learn.py`). For rules without trees, wise plays
-like keen.
+From keen's playouts (`tools/learn.py`), the trees learned how much an action gains, by its traits. For rules without trees, wise
+plays like keen.
 """
 
 from typing import Final
@@ -90,7 +90,6 @@ def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, actio
 
 @kernel
 def is_discard(action: int) -> bool:
-    """Whether an action discards a tile, announced or not."""
     return VERB_OF[action] == DISCARD or VERB_OF[action] == FISH
 
 

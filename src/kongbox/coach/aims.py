@@ -1,4 +1,4 @@
-"""Aims: complete hands that a hand may become, with scores. The coach finds the nearest complete hand of every field."""
+"""Aims: complete hands that a hand may become, with scores."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -144,7 +144,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name. Each has the distance of its nearest candidate."""
+    """Return the special hands among the candidates, by name, each with its nearest distance."""
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:

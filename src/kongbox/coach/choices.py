@@ -1,4 +1,4 @@
-"""What each legal action gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
+"""What each legal action gives and costs."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -151,7 +151,7 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest of the aims is worth, or []."""
+    """Return a sentence on what the nearest aim is worth, or []."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 

@@ -1,4 +1,4 @@
-"""After a hand: one sentence on what decided the hand."""
+"""What decided a hand, in one sentence."""
 
 from ..game.score.analysis import analyse
 from ..game.views.wire import HandView, ResultView, View
@@ -10,7 +10,6 @@ from ..words.catalogue import say
 
 
 def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: Ruleset, reader: Reader) -> str:
-    """Return a sentence on what decided the hand, for the player whose view this is."""
     if result.winner is None:
         form, away = lacked(hand, ruleset)
         return say("coach", "over", "nobody", form, away=away)

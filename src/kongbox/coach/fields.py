@@ -1,7 +1,6 @@
 """Fields: groups of complete hands that are alike in their kinds or sets.
 
-The coach looks for the nearest hand of each field. Only the scorer decides what a hand of a field is worth, and whether it is a
-special hand.
+Only the scorer decides what a hand of a field is worth, and whether it is a special hand.
 """
 
 from typing import Final, NamedTuple

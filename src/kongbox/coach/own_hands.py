@@ -53,7 +53,7 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for the sets that fill all groups and lack the fewest tiles, at most `most`.
+    """A search for the sets that fill all groups and for which the hand lacks the fewest tiles, at most `most`.
 
     A set that must be exposed always lacks a tile, which is to be claimed.
     """

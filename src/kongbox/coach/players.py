@@ -1,4 +1,4 @@
-"""What the other players show: who may be fishing, which suit a player collects, and to whom a discard is dangerous."""
+"""What the other players show: who may be fishing, who collects which suit, and to whom a discard is dangerous."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ ENOUGH = 5
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player. `suit` is the sets' common suit."""
+    """The visible facts about another player. `suit` is the sets' common suit, or None."""
 
     seat: int
     name: str

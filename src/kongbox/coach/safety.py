@@ -34,7 +34,7 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
     """Whether a tile can complete neither a meld nor an eye in another hand.
 
-    No other tile of its kind and no wild tile may be unseen, and no two unseen tiles may form a chow with it.
+    It can if another tile of its kind or a wild tile is unseen, or if two unseen tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False

@@ -1,4 +1,4 @@
-"""What a player sees: the player's own hand, and how many tiles of each kind the player does not see."""
+"""What a player sees: the player's own hand, and the numbers of unseen tiles."""
 
 from collections import Counter
 

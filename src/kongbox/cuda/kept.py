@@ -1,7 +1,7 @@
 """GPU code in the user's cache folder. A loop is lowered and assembled once for each sheet and architecture.
 
-The folder is named after everything that the code depends on, as in `kongbox.compiled`. A cached loop needs neither numba-cuda
-nor NVIDIA's compilers, and may come from another machine.
+The folder is named after everything that the code depends on. A cached loop needs neither numba-cuda nor NVIDIA's compilers, and
+may come from another machine.
 """
 
 import contextlib
@@ -41,14 +41,14 @@ class Code:
         self._rewritten = 0
 
     def of(self, kernel: str, architecture: str) -> bytes:
-        """Return the loop over a kernel as code of one architecture.
+        """Return the loop over a kernel as code of one architecture, from the cache if possible.
 
-        Raises NoGpu (code "no-cuda", "does-not-fit") if the code is not cached and cannot be made.
+        Raises NoGpu (code "no-cuda", "does-not-fit").
         """
         return self.kept(kernel, architecture) or self.make(kernel, architecture).cubin
 
     def make(self, kernel: str, architecture: str) -> "Assembled":
-        """Lower and assemble the loop over a kernel now, and cache it if possible."""
+        """Lower and assemble the loop over a kernel, and cache it if possible."""
         must_lower()
         from .lowering import Twins, assemble  # loads Numba, which takes seconds
 

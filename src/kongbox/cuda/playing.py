@@ -107,7 +107,7 @@ class Player:
         return found
 
     def stepper(self, tables: Rows) -> "Stepper":
-        """Return a stepper for dealt tables on the GPU. Raises BadInput (code "bad-states")."""
+        """Return a stepper for dealt tables. Raises BadInput (code "bad-states")."""
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:

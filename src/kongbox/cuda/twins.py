@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
 
-As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of
-the module's namespace, in which the names of kernels mean their twins.
+A kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of the module's namespace, in
+which the names of kernels mean their twins.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""A user's players, and the errors for a player that fails or returns an illegal action."""
+"""A user's players, and the errors for a player that fails or answers wrongly."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -62,8 +62,8 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 class Question:
     """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` has the number of each table's wall, `seats` the seat to act, and `ids` the numbers that the agent receives. In a step
-    of `VectorTables`, `place` is "table", `walls` has table numbers, and `number` counts from the start of the step.
+    `walls` has the number of each table's wall, `seats` the seat to act, and `ids` the numbers that the agent receives. If
+    `place` is "table" (in `VectorTables`), `walls` has table numbers, and `number` counts from the start of the step.
     """
 
     player: str
@@ -89,7 +89,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Return the place of the question in words, for an error: one table, or all tables."""
+        """Return the place of the question in words: one table, or all tables."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)
@@ -154,7 +154,7 @@ class Question:
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """Return the answer if it is legal at every table. Raises BadAction (code "no-such-action", "illegal-action")."""
+        """Return the answer. Raises BadAction (code "no-such-action", "illegal-action") for the first illegal action."""
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():

@@ -30,7 +30,7 @@ Rows = npt.NDArray[Any]
 Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
 DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
-"""The attributes that `raw_env` has only after a reset."""
+"""The attributes that only a reset gives to `raw_env`."""
 
 
 class OneTable(VectorTables):
@@ -50,10 +50,7 @@ class OneTable(VectorTables):
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
-        """Carry out the asked seat's action. Return whether the hand is over.
-
-        Raises BadAction, or BadInput (code "bad-actions").
-        """
+        """Carry out the asked seat's action. Return whether the hand is over."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))

@@ -127,14 +127,15 @@ def duel(
     true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total. `names` are the two
     names in the report.
 
-    A player is the name of a bot, a function of what its seat may know (`kongbox.Player`), or an agent. An agent decides at many
-    tables at once: it is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), or a function of observations
-    and masks. Every hand has its own id. A class is instantiated for each seat and hand, or once if it has `choose_many`.
+    `bot` and `others` are names of bots, functions of one argument, which is what their seat may know (`kongbox.Player`), or
+    agents. An agent decides at many tables at once: it is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`),
+    or a function of observations and masks. Every hand has its own id. A class is instantiated for each seat and hand, or once if
+    it has `choose_many`.
 
     Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
     (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for its wrong answer. These errors name the agent,
-    the wall, the seat and the question. Raises BadInput (code "bad-player") for anything that cannot play, and for an agent
-    against a player.
+    the wall, the seat and the question. Raises BadInput (code "bad-player") for anything else, and for an agent against a
+    function of one argument.
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]
@@ -155,7 +156,7 @@ def challenge(
 ) -> list[DuelReport]:
     """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
 
-    The reports compare the challengers wall by wall (`DuelReport.ahead`). Raises the errors of `duel`.
+    `DuelReport.ahead` compares the challengers wall by wall. Raises the errors of `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three

@@ -59,10 +59,7 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables. Write to `out`: masks, observations, closing observations, rewards, ends, players.
-
-        Raises PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
-        """
+        """Deal, step or ask at all tables. Write to `out`: masks, observations, closing observations, rewards, ends, players."""
         job = (what, len(states), tuple(how.items()))
         if job != self._job:
             self._job = job

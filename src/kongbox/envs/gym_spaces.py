@@ -1,7 +1,6 @@
 """Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others.
 
-A copied or pickled space has no tables, and samples any action. A copied or unpickled environment gives its own tables to its
-space.
+A copied or pickled space has no tables, and samples any action. A copied environment gives its own tables to its space.
 """
 
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""What a seat sees, as bytes. `fields` describes the fields and gives their offsets.
+"""What a seat sees, as bytes in the order of `fields`.
 
 Only `add_hidden`, for the oracle, reads what is hidden from the seat.
 """
@@ -110,7 +110,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Count the tiles of a seat's displayed sets, and the sets of each sort."""
+    """Count the tiles of a seat's displayed sets, its concealed kongs, and its sets by giver."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn

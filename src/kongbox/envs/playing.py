@@ -38,7 +38,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """Report a settled hand, together with earlier hands in which no learner acted."""
+    """Report a settled hand. A hand without a learner's decision waits for the next report."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net
@@ -192,7 +192,7 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
     """Draw a random marked action at each table from the table's own random numbers. Return the number of all tables.
 
-    Each number in `words` holds eight actions of the masks, so that one multiplication counts eight marks.
+    Each number in `words` holds the marks of eight actions, so that one multiplication counts them.
     """
     width = words.shape[1]
     for place in range(first, end):

@@ -1,7 +1,6 @@
 """The size of the action space under some rules, and the seats of learners and opponents.
 
-An action has the same number under all rules (`kongbox.core.state.actions`). A space ends after the last action that its rules
-can offer.
+A space ends after the last action that its rules can offer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -34,10 +33,7 @@ def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
 
 
 def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
-    """Return the learners' seats as bits.
-
-    Raises BadInput for an unknown seat or no seat (code "bad-seat"), and for a seat at an empty chair (code "empty-chair").
-    """
+    """Return the learners' seats as bits. Raises BadInput (code "bad-seat", "empty-chair")."""
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):
         try:

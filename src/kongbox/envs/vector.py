@@ -174,12 +174,12 @@ class VectorTables:
 
     @property
     def legal_action_mask(self) -> npt.NDArray[np.int8]:
-        """`Step.legal_action_mask` of now. The next step changes the array."""
+        """The legal actions now, as in `Step`. The next step changes the array."""
         return self._result.legal_action_mask
 
     @property
     def current_player(self) -> npt.NDArray[np.int8]:
-        """`Step.current_player` of now. The next step changes the array."""
+        """The asked seats, as in `Step`. The next step changes the array."""
         return self._result.current_player
 
     @cached_property
@@ -240,15 +240,15 @@ class VectorTables:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
         Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset", "not-received"),
-        and leaves the tables unchanged. If an opponent fails, raises an error of `duel`, and the tables must be reset.
+        and leaves the tables unchanged. If an opponent fails, the step raises an error of `duel`, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()
 
     def send(self, actions: npt.ArrayLike) -> None:
-        """Begin a step and return at once. `recv` waits for the result.
+        """Begin a step and return at once. `recv` waits for the result, and raises the error of an opponent that fails.
 
-        Raises the errors of `step` for wrong actions. `recv` raises an opponent's error.
+        Raises the other errors of `step`.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 
@@ -282,7 +282,7 @@ class VectorTables:
     def restore(self, saved: Saved) -> Step:
         """Go back to a saved `state`, and return it as a step without rewards.
 
-        Raises BadInput (code "bad-states") for a state with other rules, seats or learners, or another number of tables.
+        Raises BadInput (code "bad-states") for a state with other rules, seats, learners or number of tables.
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
@@ -350,7 +350,7 @@ class VectorTables:
         return given
 
     def _drawn(self, wrong: Rows) -> Rows:
-        """Return random legal actions, taking random numbers only from the tables in `wrong`."""
+        """Return a random legal action for each table in `wrong`, without using the other tables' random numbers."""
         before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
         self.engine.sample(self._chances, self._words, drawn)
         self._chances[~wrong] = before[~wrong]

@@ -13,7 +13,7 @@ SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
 class Engine(Protocol):
-    """The playouts of one decision. `prices` holds the decision's choices, and each choice's sums over all deals so far."""
+    """The playouts of one decision. `prices` holds its choices, and each choice's sums over all deals so far."""
 
     prices: Prices
 

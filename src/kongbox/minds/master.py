@@ -1,7 +1,6 @@
 """The master: the choice of `wise`, unless playouts find a better action and new deals confirm it.
 
-Greedy's playouts, which are fast, find a candidate. Keen's playouts compare the candidate with the choice of `wise`, on new
-deals.
+Greedy's playouts, which are fast, find a candidate. Keen's playouts compare it with the choice of `wise`.
 """
 
 from math import ceil

@@ -1,6 +1,6 @@
 """Playouts by a WebAssembly module of the kernels, which the page's script loads.
 
-The module plays by any rules. Its memory keeps the distance tables while the rules stay the same.
+The module plays by any rules. Its memory keeps the distance tables until the rules change.
 """
 
 import asyncio

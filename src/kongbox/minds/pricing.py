@@ -1,7 +1,7 @@
-"""The price of each decision of a seat in a finished hand: what the decision cost against the best action, and what luck brought.
+"""The price of each decision of a seat in a finished hand: its cost against the best action, and what luck brought.
 
-Half of the playouts of a decision look for the best action. The other half compare that action with the action that was played,
-on new deals, so that a lead that was only luck disappears.
+Half of the playouts of a decision look for the best action. The other half compare it with the played action on new deals, so
+that a lead by luck disappears.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence

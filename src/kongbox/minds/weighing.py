@@ -42,7 +42,7 @@ class Choice(NamedTuple):
 
     `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice on
     the same deals. `interval` and `ahead_interval` are half the widths of their 95% intervals. `wins` is the share of playouts
-    that the seat wins, `feeds` the share in which the seat gives away the winning tile.
+    that the seat wins, `feeds` the share in which it gives away the winning tile.
     """
 
     action: Action
@@ -69,7 +69,7 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action.
 
-    The choice of `bot` comes first, then other actions, then discards, the cheapest by the bot's costs first.
+    The choice of `bot` comes first. Other discards come last, the cheapest in the bot's view first.
 
     `playouts` is the number of whole hands over all actions. If `seconds` is given, it limits the time instead. The same seed and
     number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends
@@ -87,7 +87,7 @@ def weigh(
 
 
 def check_effort(playouts: int, threads: int) -> tuple[int, int]:
-    """Return the checked numbers of playouts and threads. Raises BadInput (code "bad-number")."""
+    """Return the checked numbers of playouts and threads."""
     playouts = whole_number(playouts, "playouts", 1, MOST_PLAYOUTS, "bad-number")
     return playouts, whole_number(threads, "threads", 1, MOST_THREADS, "bad-number")
 

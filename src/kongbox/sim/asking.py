@@ -14,7 +14,7 @@ from ..rulesets import Ruleset
 from ..words.catalogue import say
 
 Players = Given | Sequence[Given]
-"""Four players by seat, or one player for all seats. Each is the name of a bot, a kernel or a function."""
+"""Four players by seat, or one for all seats: names of bots, kernels or functions."""
 MOST = 10**11
 """The most hands of a simulation."""
 

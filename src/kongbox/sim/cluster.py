@@ -19,8 +19,8 @@ PATIENCE = 10.0
 class Ray(Carrying):
     """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is the address of the cluster's head. Without an address, Ray joins the cluster at RAY_ADDRESS. If that is not set,
-    Ray joins a cluster on this machine, or starts a new one.
+    `address` is the address of the cluster's head, by default RAY_ADDRESS. If neither is given, Ray joins a cluster on this
+    machine, or starts one.
     """
 
     seconds = 3.0
@@ -61,7 +61,7 @@ class Ray(Carrying):
 
     @property
     def slots(self) -> int:
-        """The number of processors that the cluster has now, at most `workers`."""
+        """The number of processors in use now."""
         return max(1, min(self.most, int(self.ray.cluster_resources().get("CPU", 1))))
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":

@@ -61,8 +61,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
     `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
-    with the same winner under both sheets, and `both_washed_out` hands without a winner under both. `winning` has the rows of the
-    winning hands among the first `looked_at` hands.
+    with the same winner, `both_washed_out` hands without a winner under both sheets. `winning` has the rows of the winning hands
+    among the first `looked_at` hands.
     """
 
     a: SimulationReport
@@ -80,7 +80,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     """Sums of a figure under each sheet, and of the difference, over the hands that have a value.
 
     `counted` is the number of hands with a value under the first sheet, under the second, and under both. `gap` and `squares` are
-    sums over hands with a value under both.
+    sums over the hands with both values.
     """
 
     a: int

@@ -26,15 +26,12 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """Return the fewest walls that make at least `hands` hands, if each wall is played once from every seat."""
+    """Return the fewest walls that make at least `hands` hands."""
     return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """The lead of `bot` over `than` in gain per hand, and half the width of the lead's 95% interval.
-
-    Both challengers played the same walls from the same seats against the same opponents.
-    """
+    """The lead of `bot` over `than` in gain per hand, and half the width of its 95% interval. Both played the same walls."""
 
     bot: str
     than: str
@@ -74,8 +71,8 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
-    A wall's gain is the sum of the bot's gains from every seat. `gain` is the sum of the walls' gains, and `squares` the sum of
-    their squares. `won` is the bot's gain in the hands that it won.
+    `gain` and `squares` sum the walls' gains and their squares, where a wall's gain is the sum over all seats. `won` is the bot's
+    gain in the hands that it won.
     """
 
     walls: Count = 0
@@ -88,7 +85,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The sums, over the walls, of one challenger's lead over another in gain, and of the lead's squares."""
+    """Sums over the walls: one challenger's lead over another in gain, and the square of this lead."""
 
     gain: int = 0
     squares: Count = 0
@@ -247,7 +244,7 @@ def duel(
 
 
 def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[str, str] | None = None) -> Duel:
-    """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
+    """Return a checked duel."""
     one, other, *_ = four_players([bot, *[others] * 3])
     return Duel(rules, one, other, seed, names or (name_of(one), name_of(other)))
 

@@ -1,4 +1,4 @@
-"""The counts so far, the hands that they cover, and the chunks to play next."""
+"""The hands counted so far, and the chunks to play next."""
 
 from collections.abc import Iterable
 from typing import Generic

@@ -50,7 +50,7 @@ class Sheet(msgspec.Struct, frozen=True):
 class Asked(msgspec.Struct, frozen=True):
     """Everything that determines the hands of a job: kind, rules, players, seed and clumsiness.
 
-    `files` has the hash of the file of each player, or "" for a bot. Manifests of earlier versions have no `files`.
+    `files` has the hash of each player's file, or "" for a bot. Manifests of earlier versions have no `files`.
     """
 
     kind: str
