@@ -224,7 +224,8 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        Without a `seed`, deal the next hand, or after a call of `seed()` the first hand of its seed.
+        With a `seed`, this is the seed's first hand. Without a seed, it is the next hand, or the first hand after a call of
+        `seed()`.
 
         Raises BadInput (code "bad-seed").
         """
@@ -299,7 +300,7 @@ class VectorTables:
         return self._told()
 
     def close(self) -> None:
-        """Stop the threads. Later calls raise BadInput (code "closed")."""
+        """Stop the threads. Later calls to deal or step raise BadInput (code "closed")."""
         self._closed = True
         if self._sent is not None:
             self._sent.exception()
