@@ -32,9 +32,9 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete neither a meld nor an eye in another hand.
+    """Whether no other hand can use a tile for a meld or an eye.
 
-    It can if another tile of its kind or a wild tile is unseen, or if two unseen tiles form a chow with it.
+    A hand can use it if another tile of its kind or a wild tile is unseen, or if two unseen tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False

@@ -61,7 +61,7 @@ class Ray(Carrying):
 
     @property
     def slots(self) -> int:
-        """The number of processors in use now."""
+        """The number of processors that the cluster has now, at most `workers`."""
         return max(1, min(self.most, int(self.ray.cluster_resources().get("CPU", 1))))
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
