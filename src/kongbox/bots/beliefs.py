@@ -48,7 +48,6 @@ def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
 
 @kernel
 def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
-    """Return how many tiles from ready the hand is with this tile added."""
     shift(side, tile, 1)
     away = distance(lookup, side)
     shift(side, tile, -1)

@@ -45,7 +45,6 @@ def set_with(view: View, event: EventView) -> WrittenSet | None:
 
 
 def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, reader: Reader) -> Remark:
-    """Return a remark on a claim and what the set earns."""
     name, tile = reader.who(event.seat), tile_words(event.tile)
     rows = [] if not ruleset.rules.score.scoring else earned(laid, view, event.seat, ruleset)
     if rows:

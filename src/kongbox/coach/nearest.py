@@ -55,7 +55,6 @@ def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | Non
 
 
 def fits(laid: WrittenSet, field: Pungs) -> bool:
-    """Whether a set on the table fits a hand of the field."""
     if laid.kind == "chow":
         return laid.low == field.chow
     return bool(field.kinds >> laid.low & 1) and (field.size == 3 or laid.kind == "kong" or laid.display == "exposed")

@@ -79,7 +79,6 @@ class Search:
                 self.fill(frame[1:], frame[0], [*chosen, piece], lacks)
 
     def result(self) -> Found:
-        """Return the hand with the chosen sets."""
         wants = ordered(self.wants, self.left)
         laid = [one for one in self.found if one.sign == "+" and wants[-1] not in one.tiles]
         kept = [one for one in self.found if one not in laid]

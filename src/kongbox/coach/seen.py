@@ -32,7 +32,6 @@ def own_hand(view: View) -> WrittenHand | None:
 
 
 def sets_of(seat: SeatView) -> tuple[WrittenSet, ...]:
-    """Return the valid sets of a seat."""
     return tuple(laid for one in seat.sets if (laid := written_set(one)) is not None)
 
 

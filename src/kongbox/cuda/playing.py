@@ -189,7 +189,6 @@ class Stepper:
         return marked.copy()
 
     def tables(self) -> Rows:
-        """Return the tables, copied back from the GPU."""
         return self._tables.fetch()
 
 

@@ -23,7 +23,6 @@ def lower_all(
 
 
 def table(lines: Sequence[Assembled]) -> str:
-    """Return the report as a Markdown table."""
     head = [
         "kernel",
         "GPU",

@@ -83,7 +83,6 @@ class OneTable(VectorTables):
         return int(self.states["table"]["pending"][0])
 
     def ask(self, seat: int) -> None:
-        """Ask a seat that must answer."""
         if int(self._players[0]) != seat:
             self.states["current_player"] = seat
             self._run(self._actions, ASK)
@@ -215,7 +214,6 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.infos[self.agent_selection] = {"action_mask": self._table.legal_action_mask[0].copy()}
 
     def _nothing(self) -> dict[str, Any]:
-        """Return an info whose mask is all zeros."""
         return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
 
 

@@ -110,7 +110,6 @@ def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) ->
 
 
 def written(action: int) -> str:
-    """Return an action as text, for any open tile."""
     if VERB_OF[action] == TAKE_CHOW:
         return f"chow {CHOWS[action - TAKE_CHOW]}"
     return str(MEANING[action])

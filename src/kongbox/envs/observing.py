@@ -141,7 +141,6 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
 
 @kernel
 def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the compact fields to a row."""
     own = table.side[seat]
     for tile in range(work.kinds):
         seen[place, AT_HAND + tile] = own.hand[tile]
@@ -218,7 +217,6 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 @kernel
 def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the planes to a row."""
     own = table.side[seat]
     for column in range(WIDTH):
         count = work.counts[column]
@@ -293,7 +291,6 @@ def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
 
 @kernel
 def add_history(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write every discard in order."""
     history = table.history
     for number in range(MOST):
         at = AT_HISTORY + 4 * number

@@ -55,7 +55,6 @@ def tell_end(state: State) -> None:
 
 @kernel
 def take_dice(dice: Dice, other: Dice) -> None:
-    """Copy another generator's state."""
     dice.a = other.a
     dice.b = other.b
     dice.c = other.c
@@ -114,7 +113,6 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
 
 @kernel
 def clear_end(state: State) -> None:
-    """Clear the report of an ended hand."""
     state.terminated = 0
     state.hands = 0
     for seat in range(4):

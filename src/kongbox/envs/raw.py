@@ -129,7 +129,6 @@ def new_states(
     *,
     errors: bool,
 ) -> Rows:
-    """Return tables before the deal."""
     tables = sound_number("num_envs", num_envs, MOST)
     if errors and not rules.rules.faults.manners:
         raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")

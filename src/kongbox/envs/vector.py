@@ -372,14 +372,12 @@ class VectorTables:
 def made_again(
     kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
 ) -> VectorTables:
-    """Return copied or unpickled tables."""
     tables = kind(**made)
     tables._take_up(kept, journal, seed, dealt=dealt)
     return tables
 
 
 def seal(array: Rows) -> Rows:
-    """Return a read-only view."""
     view = array.view()
     view.flags.writeable = False
     return view

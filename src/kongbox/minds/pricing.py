@@ -223,5 +223,4 @@ def account(decisions: Sequence[Priced], net: int) -> Account:
 
 
 def added(estimates: Sequence[Estimate]) -> Estimate:
-    """Return the sum of independent estimates."""
     return Estimate(sum(one.points for one in estimates), hypot(*(one.interval for one in estimates)))

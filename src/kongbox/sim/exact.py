@@ -13,7 +13,6 @@ WORD = 2**63
 
 
 def largest(values: Integers) -> int:
-    """Return the largest absolute value."""
     return max(abs(int(values.max())), abs(int(values.min()))) if values.size else 0
 
 
@@ -24,14 +23,12 @@ def total(values: Integers) -> int:
 
 
 def totals(table: Integers) -> list[int]:
-    """Return the exact sums of the columns."""
     if largest(table) * len(table) < WORD:
         return table.sum(axis=0, dtype=np.int64).tolist()  # type: ignore[no-any-return]
     return [sum(column.tolist()) for column in table.T]
 
 
 def squares(table: Integers) -> list[int]:
-    """Return the exact sums of the columns' squares."""
     if largest(table) ** 2 * len(table) < WORD:
         wide = table.astype(np.int64)
         return (wide * wide).sum(axis=0).tolist()  # type: ignore[no-any-return]

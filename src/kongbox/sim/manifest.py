@@ -181,7 +181,6 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
 
 
 def named(asked: Asked) -> str:
-    """Return the rulesets with their hashes."""
     return " and ".join(f"{one.id}{' (goulash)' if one.goulash else ''} {one.hash[:12]}" for one in asked.rules)
 
 
