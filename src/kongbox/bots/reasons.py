@@ -93,6 +93,7 @@ def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
 
 
 def missing(table: Table, seat: int, action: Action, plan: int) -> int:
+    """Return how many tiles the hand lacks for mahjong along a plan after this discard."""
     return answer_of(distance_without, table, seat, action.tiles[0], plan) + 1
 
 
