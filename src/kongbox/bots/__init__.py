@@ -1,4 +1,4 @@
-"""Bots that decide from what their seat can see. Register new bots here, by name."""
+"""Bots that decide from what their seat can see. Register new bots here."""
 
 from ..core.play.bots import BOTS as BOTS
 from ..core.play.bots import register

@@ -15,17 +15,17 @@ from ..game.words.failures import failure
 from ..steps import Steps, finish
 
 DECISIONS = 1_000_003
-"""The step between the seeds of a hand's decisions, so that each decision has its own random numbers."""
+"""The distance between the seeds of a hand's decisions."""
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
     """Return the action that a bot would take at this seat, from what the seat can see.
 
-    At a strict table, `clumsy` is the probability that the bot errs instead. `seed` matters only to the random bot, to clumsy
-    bots and to the master. The master plays like wise until the engine is compiled.
+    At a strict table, `clumsy` is the probability that the bot errs instead. `seed` determines the random numbers of a bot that
+    uses any. The master plays like wise until the engine is compiled.
 
-    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited") if the table does not wait for
-    that seat, and PlayerFailed (code "player-failed") for a kernel that chooses an illegal action.
+    Raises BadInput (code "unknown-bot", "bad-seat", "bad-seed"), RuleRefusal (code "not-awaited"), and PlayerFailed (code
+    "player-failed") for a kernel that chooses an illegal action.
 
     >>> from kongbox import Table
     >>> str(choose_action(Table(seed=7), 0, "greedy"))
@@ -35,7 +35,7 @@ def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: 
 
 
 def choosing(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Steps[Action]:
-    """Find the action that `choose_action` returns, in steps, because a bot that looks ahead takes time."""
+    """Find the action that `choose_action` returns, in steps."""
     decision, seat = Decision.new(), seat_number(seat)
     decision.clumsy = round(clumsy * SCALE)
     decision.bots[seat] = bot_number(STANDS_IN if name in PLAYERS else name)

@@ -1,4 +1,4 @@
-"""The reason for an action that a bot would choose, as a fact."""
+"""Why a bot would choose an action, as a fact."""
 
 from ..game.model.actions import Action
 from ..game.model.reason import Hint
@@ -11,7 +11,6 @@ from . import choose_action
 
 
 def advice(table: Table, seat: int, action: Action) -> Hint:
-    """Return why a bot would choose this action."""
     if action.verb in ("discard", "fish"):
         return after_discard(table, seat, action)
     if action.verb == "give":
@@ -22,7 +21,7 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
 
 
 def after_discard(table: Table, seat: int, action: Action) -> Hint:
-    """Return what a discard leaves: the tiles that make mahjong, or how many kinds of tiles bring the hand nearer to ready."""
+    """Return the tiles that make mahjong after a discard, or how many kinds of tiles bring the hand nearer to ready."""
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))

@@ -13,20 +13,17 @@ from .tactics import after_claim
 CERTAIN: Final = 1 << 16
 """The belief in a hand without any evidence against it."""
 RECENT: Final = 3
-"""How many of a player's last discards count. Before these discards, the hand was too different."""
+"""How many of a player's last discards count."""
 UNLIKELY: Final = 16
-"""How many times less likely a hand is if its player would have kept a tile that they discarded, or claimed a tile that they
-let pass.
-"""
+"""The factor by which a hand is less likely if its player would have kept a discarded tile, or claimed a passed one."""
 
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
     """Return how well a hand fits its player's last discards, and the tiles that they have let pass since; at most `CERTAIN`.
 
-    The player would not have discarded a tile that brings this hand nearer to ready. They would have won with a discard that
-    completes the hand, and would have claimed a discard for a pung that brings the hand nearer. A tile let pass counts less with
-    every discard that the player has made since.
+    Two things count against the hand: a discarded tile that would bring it nearer to ready, and a passed tile that would complete
+    it or make a pung that brings it nearer. A passed tile counts less with every discard that the player has made since.
     """
     sure = CERTAIN
     if table.phase == TURN and table.turn == seat:
@@ -51,7 +48,6 @@ def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
 
 @kernel
 def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
-    """Return how many tiles from ready the hand is with this tile added."""
     shift(side, tile, 1)
     away = distance(lookup, side)
     shift(side, tile, -1)
@@ -60,7 +56,7 @@ def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
 
 @kernel
 def would_claim(lookup: Lookup, side: Side, tile: int, now: int) -> bool:
-    """Whether the tile completes the hand, or makes a pung that brings the hand nearer. `now` is how far it is from ready."""
+    """Whether the tile completes the hand, or makes a pung that brings the hand nearer. `now` is the distance from ready."""
     if now == 0:
         return nearer_with(lookup, side, tile) < 0
     return side.hand[tile] >= 2 and after_claim(lookup, side, tile, tile) < now

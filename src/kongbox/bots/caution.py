@@ -1,7 +1,4 @@
-"""Caution: what to fear at a table, and when an announcement gains nothing.
-
-A bot weighs the danger of a discard by what lies on the table: the sets, the discards and the announcements.
-"""
+"""Caution: what to fear at a table, and when an announcement gains nothing."""
 
 from typing import Final
 
@@ -19,21 +16,17 @@ from .plans import ANY, scoring_honours
 from .tactics import list_kinds
 
 SHUN: Final = 500
-"""The cost of a discard that is too dangerous for the hand. It exceeds the cost of a harmless discard that leaves the hand a tile
-farther from ready and without useful tiles.
-"""
+"""The cost of a discard that is too dangerous for the hand. A harmless discard that sets the hand back a tile costs less."""
 AVOID: Final = 6
-"""The cost of a dangerous discard to a hand that is worth the danger. This cost decides only between nearly equal discards."""
+"""The cost of a dangerous discard to a hand that is worth the danger. It decides only between nearly equal discards."""
 MOST: Final = 510
 """The highest cost that `decision.lonely` can hold."""
 NEAR: Final = 2
 """A hand at most this far from ready is worth a dangerous discard."""
 FAR_OFF: Final = 4
-"""A hand at least this far from ready wins so seldom that its player defends against riichi."""
+"""A hand at least this far from ready is so unlikely to win that its player defends against riichi."""
 WIDE: Final = 8
-"""Of the tiles that complete a hand, none is expected to score more than this many times as much as another. If one scores less
-than the limit divided by this number, the others need not be scored.
-"""
+"""The greatest ratio expected between the scores of two tiles that complete the same hand."""
 DEAR: Final = 4
 """A hand is too good for a new deal if its honours promise at least half this many doublers."""
 
@@ -55,7 +48,6 @@ def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a player has declared riichi. (DM-13)"""
     return lookup.rules.play.call == CALL_READY and table.side[seat].announced == 1
 
 
@@ -63,7 +55,7 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
     """Return the tile whose discard costs least when danger counts too; `own` if there is nothing to fear.
 
-    `decision.lonely` has the costs of all discards. The cost of each discard's danger is added there.
+    The cost of each discard's danger is added to the costs in `decision.lonely`.
     """
     away = distance(lookup, side)
     if away < FAR_OFF and lookup.rules.dangers.count == 0:
@@ -84,8 +76,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A discard for which the player may pay for all costs SHUN. If the hand is near ready, it costs only AVOID. Far from ready, a
-    tile that may complete a hand in riichi costs SHUN too.
+    A discard for which the player may pay for all costs SHUN, or AVOID near ready. Far from ready, a tile that may complete a
+    hand in riichi costs SHUN too.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -99,7 +91,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether a tile of this kind was discarded since a player announced riichi. The same hand did not win with that tile."""
+    """Whether a tile of this kind was discarded since a player announced riichi. The player's hand did not win with that tile."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:
@@ -129,16 +121,12 @@ def fits_nothing(table: Table, side: Side, tile: int) -> bool:
 
 @kernel
 def unseen(table: Table, side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player cannot see."""
     return max(4 - side.hand[tile] - table.shown[tile], 0)
 
 
 @kernel
 def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
-    """Whether an announcement with this discard can gain.
-
-    An original call costs nothing. Riichi binds the hand and has a price.
-    """
+    """Whether an announcement with this discard can gain. An original call always can, because it costs nothing."""
     return lookup.rules.play.call != CALL_READY or riichi_gains(table, lookup, side, seat, tile)
 
 
@@ -146,9 +134,9 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    Riichi gains nothing if nobody draws again. It gains nothing if all other players are in riichi, because one more ends the
-    hand. It gains nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no
-    bonus raises. (DM-8, DM-11, DM-14)
+    Riichi gains nothing if nobody draws again, or if all other players are in riichi, because one more ends the hand. It gains
+    nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no bonus raises.
+    (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False
@@ -169,7 +157,7 @@ def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int)
 
 @kernel
 def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether all other players are in riichi, so that one more ends the hand without a winner. (DM-11)"""
+    """Whether one more riichi ends the hand without a winner. (DM-11)"""
     if lookup.rules.play.all_called == 0:
         return False
     for turn in range(1, 4):
@@ -181,5 +169,5 @@ def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def is_too_dear(table: Table, side: Side, seat: int) -> bool:
-    """Whether a hand's honours are worth so much that its player calls no draw, however far from ready the hand is. (DM-9)"""
+    """Whether a hand's honours are worth so much that its player never calls a draw. (DM-9)"""
     return scoring_honours(table, side, seat, ANY) >= DEAR

@@ -1,7 +1,4 @@
-"""Characters: the players that a person can choose to play with. Each has a name, a bot, a strength and an emblem.
-
-`game/words` describes each. To give a stronger bot a character, add a line to this file.
-"""
+"""Characters: the players that a person can choose to play with. `game/words` describes each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -32,7 +29,7 @@ CHARACTERS = (
 )
 """All characters, the weakest first."""
 USUAL = ("Ada", "Bo", "Cleo")
-"""The opponents at a table for which nobody has chosen others."""
+"""The opponents if nobody chooses others."""
 COMPANIES = {
     "easy": ("Pip", "Tilly", "Tilly"),
     "middling": ("Tilly", "Bo", "Max"),
@@ -45,10 +42,7 @@ NUMERALS = ("", " II", " III")
 
 
 OWN: dict[str, str | Player] = {}
-"""The user's own players, by the names given when the program started.
-
-Besides characters and bots, a page can name only these.
-"""
+"""The user's own players, by the names given when the program started. A page can name only these, characters and bots."""
 
 
 class Seated(NamedTuple):
@@ -59,7 +53,7 @@ class Seated(NamedTuple):
 
 
 def seated(asked: Sequence[str]) -> list[Seated]:
-    """Return the players who were asked for, each by the name of a character, a bot, or one of the user's own players.
+    """Return players by the names of characters, of bots, or of the user's own players.
 
     A player whose name is already taken gets a numeral. Raises BadInput (code "unknown-bot") for an unknown name.
 
@@ -72,7 +66,6 @@ def seated(asked: Sequence[str]) -> list[Seated]:
 
 
 def one_of(name: str) -> Seated:
-    """Return the player of this name."""
     if name in OWN:
         return Seated(name, name)
     called = name.strip().casefold()
@@ -86,7 +79,7 @@ def one_of(name: str) -> Seated:
 
 
 def asked_as(name: str) -> str:
-    """Return the name by which a player was chosen: the player's name without a numeral."""
+    """Return a player's name without a numeral."""
     for numeral in NUMERALS[:0:-1]:
         if name.endswith(numeral):
             return name[: -len(numeral)]
@@ -94,13 +87,13 @@ def asked_as(name: str) -> str:
 
 
 def chosen_as(name: str, bot: str) -> str:
-    """Return the name by which a player who sat at a table can be chosen again; "" if the program does not have their bot."""
+    """Return the name by which a player of another table can be chosen again, or "" if the program does not have their bot."""
     if character_of(name):
         return asked_as(name)
     return bot if bot in OWN or bot in BOTS or bot in PLAYERS else ""
 
 
 def character_of(name: str) -> Character | None:
-    """Return the character behind a player's name; None if the name is not a character's."""
+    """Return the character behind a player's name, or None."""
     called = asked_as(name)
     return next((character for character in CHARACTERS if character.name == called), None)

@@ -43,11 +43,9 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 
 @kernel
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
-    """Return the discard that leaves the hand nearest to ready; among equals, the loneliest tile. Wild tiles go last.
+    """Return the action that discards or gives a tile and leaves the hand nearest to ready. Wild tiles go last.
 
-    The loneliest tile is the tile that connects least with the rest. `first` is the first action of the verb: DISCARD or GIVE. A
-    discard leaves the distance from ready as it is or adds one. So the answer is the loneliest tile that keeps the distance, and
-    it is quick to find.
+    Among equals, it takes the tile that connects least with the rest. `first` is as in `list_kinds`.
     """
     count = list_kinds(decision, first)
     if count == 0:
@@ -76,7 +74,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """Return the entry of `decision.lonely` that follows `lonely` in size, or LAST if there is none."""
+    """Return the entry of `decision.lonely` that follows `lonely` in size, or LAST."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]

@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in a simulated hand. East moves on with the hand's number, past empty chairs."""
+    """Return the seat that is East in a simulated hand: East moves on with the hand's number, past empty chairs."""
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4
@@ -48,7 +48,7 @@ def east_of(lookup: Lookup, number: int) -> int:
 def play_hand(
     table: Table, log: Log, lookup: Lookup, decision: Decision, hand: Hand, outcome: Outcome, seed: int, number: int
 ) -> None:
-    """Play one hand of a simulation. East and the prevailing wind move on with the hand's number; East skips empty chairs."""
+    """Play one hand of a simulation. `number` determines East and the prevailing wind."""
     seed_dice(decision.random, seed, BOT_STREAM)
     east = east_of(lookup, number)
     table.faults.asked = 15 if decision.clumsy > 0 else 0
@@ -61,7 +61,6 @@ def play_hand(
 
 @kernel
 def sum_up(table: Table, outcome: Outcome) -> None:
-    """Write the result of a settled hand."""
     outcome.winner = table.winner
     outcome.giver = table.giver
     outcome.how = table.how

@@ -1,4 +1,4 @@
-"""The keen and bold bots. Like greedy, they move towards ready, but they also weigh the unseen tiles and the worth of the hand.
+"""The keen and bold bots, which weigh the distance from ready, the unseen tiles and the worth of the hand.
 
 They differ only in what a likely doubler is worth to them.
 """
@@ -79,7 +79,6 @@ def prospect(table: Table, lookup: Lookup, side: Side, seat: int, plan: int, dou
 
 @kernel
 def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int) -> int:
-    """Return the plan with the best prospect."""
     best = ANY
     most = -9999
     for plan in range(PLANS):
@@ -95,8 +94,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among discards that keep the distance, the number of useful unseen tiles decides, together with what the tile is worth to the
-    hand. `first` is the first action of the verb: DISCARD or GIVE.
+    Among discards that keep the distance, the number of useful unseen tiles decides, together with the tile's worth to the hand.
+    `first` is as in `list_kinds`.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
@@ -150,7 +149,7 @@ def useful_tiles(table: Table, lookup: Lookup, side: Side, plan: int, now: int) 
 
 @kernel
 def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, doubler: int) -> int:
-    """Return the claim that leaves the hand with the best prospect; PASS if no claim is worth making.
+    """Return the claim that leaves the hand with the best prospect, or PASS.
 
     A pung or chow must improve the prospect. A kong need only keep it. A pung with a wild tile must bring the hand nearer to
     ready.

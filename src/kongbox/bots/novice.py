@@ -15,9 +15,9 @@ from .greedy import nearest_discard
 from .tactics import after_chow, list_kinds, obvious
 
 CARELESS: Final = 3
-"""One discard in this many is careless: the loneliest tile, even if the hand needs that tile."""
+"""One discard in this many is careless: the loneliest tile, even if the hand needs it."""
 LATE: Final = 4
-"""The bot overlooks one claim in this many."""
+"""The bot overlooks one open tile in this many."""
 
 
 @kernel
@@ -36,7 +36,7 @@ def choose_novice(table: Table, lookup: Lookup, decision: Decision, seat: int) -
 
 @kernel
 def loneliest(decision: Decision, side: Side, first: int) -> int:
-    """Return the kind that connects least with the hand, or NONE. `first` is the verb's first action: DISCARD or GIVE."""
+    """Return the kind that connects least with the hand, or NONE. `first` is as in `list_kinds`."""
     best = NONE
     least = 9999
     row = row_of(side)

@@ -1,8 +1,7 @@
 """Plans: what a hand could become, and how far it is from ready along each plan.
 
 A plan is a number. 0 is any complete hand; 1 to 3 are one suit (bamboo, characters, dots) with honours; 4 to 6 are one suit
-alone; 7 is pungs and kongs. A plan of one suit ignores all other suits: their keys are zero while the plan's distance is
-measured.
+alone; 7 is pungs and kongs.
 """
 
 from typing import Final
@@ -43,7 +42,6 @@ def open_to(side: Side, plan: int) -> bool:
 
 @kernel
 def doublers_of(plan: int) -> int:
-    """Return the doublers of the plan itself."""
     if plan == ANY:
         return 0
     if plan == PUNGS or plan <= 3:
@@ -75,7 +73,7 @@ def pungs_missing(side: Side) -> int:
 
 @kernel
 def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
-    """Return how many tiles from ready the hand is along a plan."""
+    """Return how many tiles from ready the hand is along a plan. A plan of one suit ignores the tiles of other suits."""
     if plan == ANY:
         return distance(lookup, side)
     if plan == PUNGS:
@@ -105,7 +103,7 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
     """Return twice the likely doublers of honours, on the table and in hand.
 
-    For each doubler that a pung of the honour earns, a pung counts two, and a pair in hand counts one.
+    A pung counts two for each doubler that it earns. A pair in hand counts one for each doubler that its pung would earn.
     """
     if plan > 3 and plan != PUNGS:
         return 0

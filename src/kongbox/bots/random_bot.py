@@ -1,4 +1,4 @@
-"""The random bot, which always declares mahjong if it can. Otherwise every legal action is equally likely."""
+"""The random bot, which declares mahjong if it can. Otherwise every legal action is equally likely."""
 
 from ..core.state.actions import ACTIONS, MAHJONG
 from ..core.state.records import Decision
@@ -8,7 +8,6 @@ from ..core.state.rng import below
 
 @kernel
 def choose_random(decision: Decision) -> int:
-    """Return mahjong if it is legal, else a random legal action."""
     if decision.open[MAHJONG] == 1:
         return MAHJONG
     n = 0

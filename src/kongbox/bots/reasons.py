@@ -22,21 +22,26 @@ CLAIMS: Final = ("chow", "pung", "kong")
 AT_RANDOM: Final = "random"
 CARELESS: Final = "novice"
 DOUBLERS: Final = {"keen": DOUBLER, "bold": BOLD}
-"""The bots that have plans, and what a doubler is worth to them."""
+"""The worth of a likely doubler to each bot that has plans."""
 EXACT: Final = ("greedy", *DOUBLERS, "wise")
 """The bots that always decide in the same way. Such a bot has a reason only for an action that it would take again."""
 BETTER: Final = {"wise": "keen", **dict.fromkeys(PLAYERS, STANDS_IN)}
-"""By bot, the other bot from whose choice the bot starts."""
+"""The other bot whose choice each of these bots tries to improve."""
 
 
 class Reason(NamedTuple):
     """The reason why a bot discarded or claimed.
 
-    "chance": the bot plays at random. "slip": the bot did not see that it needed the tile. "eager": the bot likes melds, even
-    useless ones. "ahead": the bot played hands out, and this action gained more than `instead`. "learned": the bot learned that
-    this action gains more than `instead`. "careful": another discard suited the bot's plan better, but was dangerous. "plan": the
-    bot followed `plan`. After a discard, `missing` is how many tiles the hand lacks for mahjong. If the hand lacks one tile,
-    `kinds` are the tiles that complete it.
+    - "chance": the bot plays at random.
+    - "slip": the bot did not see that it needed the tile.
+    - "eager": the bot likes melds, even useless ones.
+    - "ahead": the bot played hands out, and this action gained more than `instead`.
+    - "learned": the bot learned that this action gains more than `instead`.
+    - "careful": another discard suited the bot's plan better, but was dangerous.
+    - "plan": the bot followed `plan`.
+
+    After a discard for a plan, the hand lacks `missing` tiles for mahjong. If it lacks one tile, `kinds` are the tiles that
+    complete it.
     """
 
     code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]
@@ -68,19 +73,18 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return a beginner's reason for an action that does not help; None if it helps. A claim helps if greedy would make it."""
+    """Return a beginner's reason for an action that does not help, or None. A claim helps if greedy would make it."""
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
     return None if choose_action(table, seat, "greedy") == action else Reason("eager")
 
 
 def is_careful(table: Table, seat: int, action: Action, doubler: int) -> bool:
-    """Whether a player to whom a likely doubler is worth `doubler` would have discarded another if no tile were dangerous."""
+    """Whether a player who values a likely doubler at `doubler` would have discarded another tile if none were dangerous."""
     return answer(table, seat, partial(fearless, doubler=doubler), Decision.new()).tiles != action.tiles
 
 
 def planned(table: Table, seat: int, action: Action, plan: int) -> Reason:
-    """Return the reason of a bot that follows a plan."""
     if action.verb in CLAIMS:
         return Reason("plan", plan)
     number = missing(table, seat, action, plan)
@@ -95,7 +99,7 @@ def missing(table: Table, seat: int, action: Action, plan: int) -> int:
 
 @kernel
 def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
-    """Return the plan of a player to whom a likely doubler is worth `doubler`."""
+    """Return the plan of a player who values a likely doubler at `doubler`."""
     return best_plan(table, lookup, table.side[seat], seat, doubler)
 
 
@@ -107,7 +111,6 @@ def fearless(table: State, lookup: Lookup, decision: Decision, seat: int, double
 
 @kernel
 def distance_without(table: State, lookup: Lookup, seat: int, tile: int, plan: int) -> int:
-    """Return how many tiles from ready the hand is along a plan after this discard."""
     side = table.side[seat]
     shift(side, tile, -1)
     away = plan_distance(lookup, side, plan)

@@ -1,7 +1,7 @@
 """Rollouts: what each action of a seat is worth. A rollout deals the hidden tiles again and plays the hand to its end.
 
-All actions are tried on the same deals, so the luck of a deal favours no action. Rollouts also measure what the tile
-just drawn is worth, compared with the other tiles that the seat could have drawn.
+All actions are tried on the same deals, so the luck of a deal favours no action. Rollouts also measure what the tile just drawn
+is worth, compared with the tiles that the seat could have drawn instead.
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ from .hands import play_out
 from .tactics import list_kinds
 
 TRIES: Final = 8
-"""The most hands that are dealt to another player in one rollout, to find a hand that fits."""
+"""The most hands dealt to another player in one rollout, to find a hand that fits."""
 TILE_STREAM: Final = 11
 """The stream of random numbers for dealing the hidden tiles again."""
 ANOTHER_TILE: Final = -1
@@ -33,9 +33,9 @@ SAME_TILE: Final = -2
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
-    """Write a seat's legal actions to `prices`, and forget all playouts. Errors at a strict table are left out.
+    """Write a seat's legal actions to `prices`, without errors at a strict table, and forget all playouts.
 
-    The bot's `own` choice comes first. Discards come last, the cheapest first by the costs that the bot has just found.
+    The bot's `own` choice comes first. Discards come last, the cheapest first by the bot's costs in `decision`.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -80,7 +80,7 @@ def forget_playouts(prices: Prices) -> None:
 
 @kernel
 def add_choice(decision: Decision, prices: Prices, action: int) -> None:
-    """Append an action to the list, if the action is legal and not yet in the list."""
+    """Append an action to the list if the action is legal and new."""
     if decision.open[action] != 1 or prices.count == MOST_CHOICES:
         return
     for choice in range(prices.count):
@@ -105,7 +105,7 @@ def try_deals(
     first: int,
     deals: int,
 ) -> int:
-    """Play the hand out after each choice that is still open, on `deals` new deals of the hidden tiles. Return `deals`.
+    """Play the hand out after each open choice, on `deals` new deals of the hidden tiles. Return `deals`.
 
     Deal number `n` has the seed `seed + n`, and `first` is the number of the first deal.
     """
@@ -141,7 +141,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
     """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile.
 
-    The seat keeps the drawn tile with the same probability as it receives any one of the unseen tiles.
+    The seat is as likely to keep the drawn tile as to receive any one unseen tile.
     """
     side = table.side[seat]
     drawn = tile = side.drawn
@@ -164,8 +164,7 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
     """Deal the other players hands that fit their discards and passes.
 
-    A hand is as good as its player's number of discards suggests. A hand that does not fit is likely to be dealt again. A hand
-    without any evidence against it stays.
+    A hand is as good as its player's number of discards suggests. A hand that does not fit is likely to be dealt again.
     """
     if unseen.places == 0:
         return
@@ -217,7 +216,6 @@ def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
 
 @kernel
 def count(trial: Table, prices: Prices, choice: int, gain: int, ahead: int) -> None:
-    """Add a finished playout to the sums of its choice."""
     prices.times[choice] += 1
     prices.gain[choice] += gain
     prices.squares[choice] += gain * gain

@@ -1,4 +1,4 @@
-"""Decisions that several bots share, and the list of the kinds that a bot may discard."""
+"""Decisions that several bots share."""
 
 from typing import Final
 
@@ -24,12 +24,12 @@ from ..core.state.registry import kernel
 from ..tiles import NONE, PLAYED, WILD
 
 HOPELESS: Final = 4
-"""A hand at least this far from ready should be washed if possible."""
+"""The distance from ready at which a hand is poor enough for a new deal."""
 
 
 @kernel
 def list_kinds(decision: Decision, first: int) -> int:
-    """Fill `decision.kinds` with the kinds that may be discarded or given, and return how many there are.
+    """Fill `decision.kinds` with the kinds that may be discarded or given, and return their number.
 
     `first` is the first action of the verb: DISCARD or GIVE. The loop has no branches, for speed.
     """
@@ -42,10 +42,7 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether a new deal is possible, and better because the hand is so poor. (PC2-WASH-1, DM-9)
-
-    Players are even paid for washing the tiles.
-    """
+    """Whether a new deal is possible, and better because the hand is so poor. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
@@ -92,7 +89,7 @@ def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
 
 @kernel
 def any_kong(decision: Decision) -> bool:
-    """Whether any kong may be declared. The loop has no branches, because kongs are rare."""
+    """Whether any kong may be declared. The loop has no branches, for speed."""
     some = 0
     for tile in range(PLAYED):
         some |= decision.open[CONCEALED_KONG + tile] | decision.open[ADDED_KONG + tile]

@@ -1,4 +1,4 @@
-"""Traits: numbers that describe an action, from what its seat can see. The trees of the wise bot judge actions by their traits.
+"""Traits: numbers by which the trees of the wise bot judge an action, from what its seat can see.
 
 Traits of the table come first, then traits of the action's tile, then traits of the hand after the action.
 """
@@ -99,7 +99,6 @@ def describe(table: Table, lookup: Lookup, decision: Decision, seat: int, action
 
 @kernel
 def of_table(table: Table, decision: Decision, seat: int) -> None:
-    """Write the traits of the table."""
     traits = decision.traits
     wind = (seat - table.east) % 4
     traits[DISCARDS] = table.discards
@@ -113,7 +112,7 @@ def of_table(table: Table, decision: Decision, seat: int) -> None:
 
 @kernel
 def of_tile(table: Table, decision: Decision, side: Side, seat: int, action: int) -> None:
-    """Write the traits of an action's verb and of its tile. The tile of a pass is the open tile."""
+    """Write the traits of an action's verb and tile. The tile of a pass is the open tile."""
     traits = decision.traits
     tile = table.tile if table.phase == CLAIM else TILE_OF[action]
     traits[VERB] = len(KNOWN)
@@ -191,7 +190,6 @@ def discard_after(table: Table, lookup: Lookup, decision: Decision, side: Side, 
 
 @kernel
 def of_hand(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> None:
-    """Write the traits of a hand's tiles and sets."""
     traits = decision.traits
     for trait in range(AWAY, ONE_SUIT):
         traits[trait] = 0
@@ -227,7 +225,7 @@ def of_hand(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: 
 
 @kernel
 def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> None:
-    """Write the traits of two plans of a hand: the nearest plan of one suit with honours, and keen's plan."""
+    """Write the traits of the nearest plan of one suit with honours, and of keen's plan."""
     traits = decision.traits
     traits[ONE_SUIT] = CLOSED
     traits[ONE_USEFUL] = 0
@@ -248,10 +246,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write two traits of a plan: how far the hand is from ready along the plan, and how many unseen tiles help.
-
-    The first is written to the place `trait`, the second to the next place.
-    """
+    """Write the distance from ready along a plan to the place `trait`, and the number of useful tiles to the next place."""
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

@@ -1,7 +1,7 @@
 """The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
-Keen played out thousands of hands after every action that it could have taken (`tools/learn.py`). From these playouts, the trees
-learned how much an action gains, by its traits. For rules without trees, wise plays like keen.
+From keen's playouts (`tools/learn.py`), the trees learned how much an action gains, by its traits. For rules without trees, wise
+plays like keen.
 """
 
 from typing import Final
@@ -19,13 +19,13 @@ from .tactics import list_kinds
 from .traits import describe
 
 BREADTH: Final = 6
-"""How many actions the bot compares at most. Keen's own choice is the first, and the discards that cost least come last."""
+"""The most actions that the bot compares, in the order of `next_choice`."""
 NOTHING: Final = -1_000_000_000  # less than any worth
 
 
 @kernel
 def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose the action that gains most according to the trees. Among equals, choose keen's own choice, or the first compared."""
+    """Choose the action that gains most according to the trees; among equals, the first compared."""
     own = choose_keen(table, lookup, decision, seat)
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own
@@ -46,7 +46,7 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def next_choice(decision: Decision, own: int, last: int) -> int:
-    """Return the action to compare after `last`, or NONE if no action is left.
+    """Return the action to compare after `last`, or NONE.
 
     The order is keen's own choice, the other actions that are not discards, and the other discards, the cheapest first.
     """
@@ -76,8 +76,7 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
 def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
     """Whether an action makes sense where riichi is possible. (DM-13, DM-14)
 
-    A discard must announce riichi exactly if that can gain. The discard must be no riskier than keen's own. The trees have seen
-    too few such discards to judge them.
+    A discard must announce riichi exactly if that can gain, and must be no riskier than keen's own.
     """
     if not is_discard(action) or not is_discard(own):
         return True
@@ -91,13 +90,12 @@ def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, actio
 
 @kernel
 def is_discard(action: int) -> bool:
-    """Whether an action discards a tile, announced or not."""
     return VERB_OF[action] == DISCARD or VERB_OF[action] == FISH
 
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more an action costs than keen's own, by the costs that keen has just found; 0 unless both are discards."""
+    """Return how much more a discard costs than keen's own, by the costs that keen has just found; 0 unless both are discards."""
     if not is_discard(action) or not is_discard(own):
         return 0
     return cost_of(decision, action) - cost_of(decision, own)

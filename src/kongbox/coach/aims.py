@@ -1,4 +1,4 @@
-"""Aims: complete hands that a hand may become, with scores. The coach finds the nearest complete hand of every field."""
+"""Aims: complete hands that a hand may become, with scores."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ from .own_hands import nearest_own
 from .wire import Aim, AimRow, SpecialHand
 
 FURTHER = 2
-"""A complete hand counts if it needs at most this many more tiles than the nearest one. Others are ignored."""
+"""An aim needs at most this many more tiles than the nearest complete hand."""
 MOST_AIMS = 3
 REACH = 4
 """A special hand at most this many tiles from ready is within reach."""
@@ -34,7 +34,7 @@ FALLS = 3
 
 
 class Candidate(NamedTuple):
-    """A complete hand that belongs to a field (see `fields`), laid out twice: as a plain win and as the best win."""
+    """A complete hand that belongs to a field, laid out twice: as a plain win and as the best win."""
 
     field: str
     found: Found
@@ -51,7 +51,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """Yield the nearest complete hand of every field, except fields without a possible hand and hands that are too far away."""
+    """Yield the nearest complete hand of every field, without hands that are impossible or too far away."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
     found = by_steps(side, left, partial(plan_distance, lookup, plan=ANY), EVERY)
@@ -88,7 +88,7 @@ def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Itera
 def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
     """Return a found hand, laid out as a plain win and as the best win.
 
-    In the plain win, missing pungs are claimed. In the best win, missing pungs are drawn if possible.
+    In the plain win, missing pungs are claimed. In the best win, they are drawn if possible.
     """
     hand = hand._replace(sets=(*hand.sets, *found.laid))
     if found.size == 4:
@@ -112,7 +112,6 @@ def candidate(field: str, found: Found, hand: WrittenHand) -> Candidate:
 
 
 def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the tiles with a wild tile in place of each tile in `stood`."""
     left = list(tiles)
     for kind in stood:
         left[left.index(kind)] = WILD
@@ -120,7 +119,7 @@ def with_wilds(tiles: tuple[int, ...], stood: tuple[int, ...]) -> tuple[int, ...
 
 
 def grown(laid: WrittenSet) -> WrittenSet:
-    """Return a pung on the table as a kong, with the fourth tile added. Return a kong unchanged."""
+    """Return a pung on the table as a kong, and a kong unchanged."""
     return laid if laid.kind == "kong" else WrittenSet("kong", laid.low, (laid.low,) * 4, laid.display)
 
 
@@ -145,10 +144,7 @@ def aims_and_specials(hand: WrittenHand, left: Counter[int], seat: Seat) -> tupl
 
 
 def special_hands(found: Sequence[Candidate], seat: Seat) -> dict[str, SpecialHand]:
-    """Return the special hands among the candidates, by name. Each has the distance of its nearest candidate.
-
-    One candidate may be several special hands at once.
-    """
+    """Return the special hands among the candidates, by name, each with its nearest distance."""
     specials: dict[str, SpecialHand] = {}
     weighed: set[WrittenHand] = set()
     for one in found:
@@ -188,7 +184,6 @@ def doublers(aim: Aim) -> tuple[str, ...]:
 
 
 def aim(one: Candidate, score: Score) -> Aim:
-    """Return a candidate as a page shows it."""
     rows = [AimRow(line.name, line.points + line.extra, line.doublers, line.clause) for line in score.lines]
     title = score.special or say("coach", "field", one.field)
     return Aim(title, one.found.away, str(one.plain), score.points, score.doublers, score.total, rows)

@@ -1,4 +1,4 @@
-"""What each legal action gives and costs: claims, kongs, announcements, mahjong, and letting a tile pass."""
+"""What each legal action gives and costs."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,7 +23,7 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 
 
 class Moment(NamedTuple):
-    """The facts from which a player can judge: the view, the hand, the unseen tiles, the seat, and the hands worth aiming at.
+    """The facts from which a player can judge. `left` counts the unseen tiles.
 
     `ready` has the discards that leave the hand ready, each with what it leaves.
     """
@@ -46,7 +46,6 @@ def choices(moment: Moment) -> list[Prospect]:
 
 
 def choice(moment: Moment, action: ActionView) -> Prospect:
-    """Return what one action would give and cost."""
     view, hand, left, seat = moment.view, moment.hand, moment.left, moment.seat
     leaves: Reach | None = None
     if action.kind == "mahjong":
@@ -143,7 +142,7 @@ def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]
 
 
 def then(when: str, leaves: Reach | None) -> list[str]:
-    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] if it is unknown."""
+    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] without `leaves`."""
     if leaves is None:
         return []
     if leaves.away <= 0:
@@ -152,7 +151,7 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest of the aims is worth; [] if there are no aims."""
+    """Return a sentence on what the nearest aim is worth, or []."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 

@@ -36,7 +36,7 @@ def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Re
 
 
 def set_with(view: View, event: EventView) -> WrittenSet | None:
-    """Return the set that a claimed tile joined; None if no such valid set is on the table."""
+    """Return the set that a claimed tile joined, or None if no such valid set is on the table."""
     seat = view.seats[event.seat]
     fitting = [laid for laid in seat.sets if laid.claimed == event.tile and laid.giver == event.giver]
     same = [one for one in fitting if (one.kind == "chow") == (event.kind == "chow")]
@@ -45,7 +45,6 @@ def set_with(view: View, event: EventView) -> WrittenSet | None:
 
 
 def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, reader: Reader) -> Remark:
-    """Return a remark on who claimed which tile, and what the set earns."""
     name, tile = reader.who(event.seat), tile_words(event.tile)
     rows = [] if not ruleset.rules.score.scoring else earned(laid, view, event.seat, ruleset)
     if rows:
@@ -61,7 +60,7 @@ def claim(view: View, event: EventView, laid: WrittenSet, ruleset: Ruleset, read
 
 
 def earned(laid: WrittenSet, view: View, seat: int, ruleset: Ruleset) -> list[tuple[str, str]]:
-    """Return what a set earns its player even without a win. Each line is in words, with its clause."""
+    """Return what a set earns its player even without a win: lines in words, each with its clause."""
     filling = tuple(tile for tile in FILLING if tile not in laid.tiles)[:10]
     wind, prevailing = WINDS.index(view.seats[seat].wind), WINDS.index(view.session.round)
     hand = scored(WrittenHand(filling, (laid,)), Circumstances(wind, prevailing), ruleset, ())

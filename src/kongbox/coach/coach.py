@@ -90,12 +90,12 @@ def standing(
 
 
 def discard_of(view: View, tile: str) -> ActionView | None:
-    """Return the discard of a tile; None if that discard is not legal."""
+    """Return the legal discard of a tile, or None."""
     return next((action for action in view.legal if action.kind == "discard" and action.tile == tile), None)
 
 
 def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Sequence[Shown]) -> str:
-    """Return sentences on how far the hand is from ready, and on the other players who may be close to winning."""
+    """Return sentences on the distance from ready, and on the other players who may be close to winning."""
     fear = []
     for form, names in (
         ("fishing-too", [one.name for one in players if one.fishing]),
@@ -107,7 +107,6 @@ def headline(view: View, reach: Reach | None, keeps: Sequence[Keep], players: Se
 
 
 def standing_text(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str:
-    """Return a sentence on how far the hand is from ready."""
     if any(action.kind == "mahjong" and not action.error for action in view.legal) and not view.rules.strict:
         return say("coach", "text", "complete")
     if reach is None and not keeps:
@@ -123,5 +122,4 @@ def standing_text(view: View, reach: Reach | None, keeps: Sequence[Keep]) -> str
 
 
 def east(view: View) -> int:
-    """Return the seat of East."""
     return next(seat.seat for seat in view.seats if seat.wind == WINDS[0])

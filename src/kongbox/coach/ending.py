@@ -1,4 +1,4 @@
-"""After a hand: one sentence on what decided the hand."""
+"""What decided a hand, in one sentence."""
 
 from ..game.score.analysis import analyse
 from ..game.views.wire import HandView, ResultView, View
@@ -10,7 +10,6 @@ from ..words.catalogue import say
 
 
 def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: Ruleset, reader: Reader) -> str:
-    """Return a sentence on what decided the hand, for the player whose view this is."""
     if result.winner is None:
         form, away = lacked(hand, ruleset)
         return say("coach", "over", "nobody", form, away=away)
@@ -34,7 +33,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return how far a hand was from ready at the end: the form of the sentence that says so, and the distance."""
+    """Return the form of the sentence on a hand's distance from ready at the end, and the distance."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

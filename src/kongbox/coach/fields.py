@@ -1,7 +1,6 @@
 """Fields: groups of complete hands that are alike in their kinds or sets.
 
-The coach looks for the nearest hand of each field. A field is not a rule: only the scorer decides what a hand of a field is
-worth, and whether the hand is a special hand.
+Only the scorer decides what a hand of a field is worth, and whether it is a special hand.
 """
 
 from typing import Final, NamedTuple
@@ -35,7 +34,6 @@ class Named(NamedTuple):
 
 
 def pung_fields() -> tuple[Pungs, ...]:
-    """Return every field of pungs."""
     winds, dragons = tuple(range(EAST, RED)), tuple(range(RED, WHITE + 1))
     found = [Pungs("pungs", EVERY), Pungs("honours", HONOURS), Pungs("terminals", TERMINALS), Pungs("majors", HEADS)]
     for suit, name in enumerate(SUIT_NAMES):

@@ -22,7 +22,7 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return the tiles that help a hand of thirteen, or a hand of fourteen after the best discard; None for any other number."""
+    """Return the tiles that help a hand of thirteen, or a hand of fourteen after the best discard; else None."""
     if tile_count(hand) != 14:
         return reach_of(hand, ruleset, left)
     best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])
@@ -30,7 +30,7 @@ def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reac
 
 
 def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]) -> Reach:
-    """Return the useful kinds as a `Reach`, those with the most unseen tiles first, without kinds whose tiles are all wild."""
+    """Return the useful kinds, those with the most unseen tiles first, without kinds whose tiles are all wild."""
     known = set(ruleset.tiles)
     found = [Unseen(tile, left[KIND[tile]]) for tile in useful if KIND[tile] in known]
     tiles = sorted(found, key=lambda one: (-one.unseen, KIND[one.tile]))
@@ -42,8 +42,8 @@ def discards(
 ) -> list[tuple[str, Reach]]:
     """Return the best discards from fourteen tiles, each with what it leaves; [] for any other number of tiles.
 
-    Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to ready, and
-    of these, those with the most useful tiles.
+    Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to ready,
+    then those with the most useful tiles.
     """
     if tile_count(hand) != 14:
         return []

@@ -17,7 +17,7 @@ from .fields import Named, Pungs
 FAR = 99
 ONE_OF_EACH = Counter(range(PLAYED))
 Measure = Callable[[Side], int]
-"""A function that returns how far a hand is from ready under a plan."""
+"""A function that returns a hand's distance from ready."""
 
 
 class Found(NamedTuple):
@@ -42,7 +42,7 @@ class Found(NamedTuple):
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of a field of pungs; None if the unseen tiles allow no hand of that field."""
+    """Return the nearest hand of a field of pungs. None if it is impossible or complete."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -55,7 +55,6 @@ def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | Non
 
 
 def fits(laid: WrittenSet, field: Pungs) -> bool:
-    """Whether a set on the table fits a hand of the field."""
     if laid.kind == "chow":
         return laid.low == field.chow
     return bool(field.kinds >> laid.low & 1) and (field.size == 3 or laid.kind == "kong" or laid.display == "exposed")
@@ -109,7 +108,7 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, all of them concealed; None if no such hand is possible any more."""
+    """Return the nearest hand with a field's exact tiles, all of them concealed. None if it is impossible or complete."""
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -134,7 +133,6 @@ def stand_in(lacks: Sequence[int], left: Counter[int], wild: int) -> tuple[tuple
 
 
 def lacking(target: Counter[int], had: Counter[int]) -> list[int]:
-    """Return the tiles of a target that a hand lacks."""
     return sorted((target - had).elements())
 
 
@@ -144,10 +142,10 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """Return the nearest hand by a measure, or None if the missing tiles can no longer be drawn.
+    """Return the nearest hand by a measure. None if its missing tiles can no longer be drawn, or the hand is complete.
 
-    The search takes a tile that brings the hand nearer, and discards the tile that the hand needs least, until the hand is
-    complete. For each wild tile, the search takes one tile without discarding.
+    The search takes tiles that bring the hand nearer, and discards the tiles that it needs least. For each wild tile, it takes
+    one tile without discarding.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []
@@ -179,7 +177,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
-    """Return the tile with the most unseen copies among those that bring the hand nearer to ready; NONE if no tile does."""
+    """Return the tile with the most unseen copies among those that bring the hand nearer to ready, or NONE."""
     best, most = NONE, 0
     for tile in range(PLAYED):
         if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:

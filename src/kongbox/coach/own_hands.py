@@ -12,7 +12,7 @@ from ..tiles import WILD
 from .nearest import Found, ordered
 
 Frame = list[list[Piece]]
-"""For each group, the sets that can form the group. Groups with the fewest choices come first."""
+"""For each group, the sets that can form it. Groups with the fewest choices come first."""
 
 
 @lru_cache(maxsize=64)
@@ -25,7 +25,7 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand for each row that a sheet describes by groups.
+    """Yield the nearest hand for each row that a sheet describes by groups. A hand with wild tiles has none.
 
     Hands more than `most` tiles from ready are left out, and so are hands whose missing tiles are not all unseen.
     """
@@ -42,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that are left after each set on the table has filled a group, for each way to fill them."""
+    """Yield the groups that remain after each set on the table has filled one, for each way to fill them."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []
@@ -53,9 +53,9 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search that fills groups with sets, and remembers the choice of sets for which the hand lacks the fewest tiles.
+    """A search for the sets that fill all groups and for which the hand lacks the fewest tiles, at most `most`.
 
-    A choice that lacks more than `most` tiles is ignored. A set that must be exposed always lacks a tile, which is to be claimed.
+    A set that must be exposed always lacks a tile, which is to be claimed.
     """
 
     def __init__(self, hand: WrittenHand, left: Counter[int], most: int) -> None:
@@ -79,7 +79,6 @@ class Search:
                 self.fill(frame[1:], frame[0], [*chosen, piece], lacks)
 
     def result(self) -> Found:
-        """Return the hand with the chosen sets."""
         wants = ordered(self.wants, self.left)
         laid = [one for one in self.found if one.sign == "+" and wants[-1] not in one.tiles]
         kept = [one for one in self.found if one not in laid]

@@ -1,4 +1,4 @@
-"""What the other players show: who may be fishing, which suit a player collects, and to whom a discard is dangerous."""
+"""What the other players show: who may be fishing, who collects which suit, and to whom a discard is dangerous."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ THREE = 3
 TWO = 2
 """A player with this many sets, all of one suit apart from honours, seems to collect that suit."""
 ENOUGH = 5
-"""A player who has discarded this many suit tiles, but not one tile of a certain suit, may collect that suit."""
+"""A player who has discarded this many suit tiles, but no tile of a certain suit, may collect that suit."""
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player: the number of sets, their common suit, the discards, and a call of fishing."""
+    """The visible facts about another player. `suit` is the sets' common suit, or None."""
 
     seat: int
     name: str
@@ -68,7 +68,6 @@ def suit_of(sets: Sequence[WrittenSet]) -> int | None:
 
 
 def remarks_on(players: Sequence[Shown]) -> list[Remark]:
-    """Return remarks on the other players."""
     found = []
     for one in players:
         said = []

@@ -18,7 +18,7 @@ NINE = 9
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
     """Return the safest tiles of a hand: first those that no other hand can use, then those that the others have discarded.
 
-    For the discards, all players who may be fishing count; if there are none, all other players count.
+    The others are all players who may be fishing, or else all other players.
     """
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players
@@ -32,9 +32,9 @@ def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], rulese
 
 
 def is_useless(kind: int, left: Counter[int], *, chows: bool) -> bool:
-    """Whether a tile can complete neither a meld nor an eye in another hand.
+    """Whether no other hand can use a tile for a meld or an eye.
 
-    It can complete neither if no other tile of its kind and no wild tile is unseen, and no two unseen tiles form a chow with it.
+    A hand can use it if another tile of its kind or a wild tile is unseen, or if two unseen tiles form a chow with it.
     """
     if left[kind] or left[WILD]:
         return False

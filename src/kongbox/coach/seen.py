@@ -1,4 +1,4 @@
-"""What a player sees: the player's own hand, and how many tiles of each kind the player does not see."""
+"""What a player sees: the player's own hand, and the numbers of unseen tiles."""
 
 from collections import Counter
 
@@ -32,7 +32,6 @@ def own_hand(view: View) -> WrittenHand | None:
 
 
 def sets_of(seat: SeatView) -> tuple[WrittenSet, ...]:
-    """Return the valid sets of a seat."""
     return tuple(laid for one in seat.sets if (laid := written_set(one)) is not None)
 
 

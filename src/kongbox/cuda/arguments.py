@@ -18,8 +18,8 @@ def entry_name(kernel: str) -> str:
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
     """Return the arguments of a loop as 64-bit words.
 
-    An argument is a number, or an array with the address of its cells on the device. An array becomes the words that Numba
-    expects: two for its owner (none), the number of cells, the bytes of a cell, the address, the shape and the strides.
+    An argument is a number, or an array with the address of its cells on the device. Numba's words for an array are two for its
+    owner (none), the number of cells, the bytes of a cell, the address, the shape and the strides.
     """
     words: list[int] = []
     for one in given:
@@ -46,7 +46,6 @@ class Lowered:
 
     @property
     def entry(self) -> str:
-        """The loop's name in PTX."""
         return entry_name(self.kernel)
 
 
@@ -54,8 +53,8 @@ class Lowered:
 class Assembled:
     """A loop as code of one architecture, with the assembler's figures.
 
-    Each thread uses this many `registers`, and a `stack` of this many bytes with all calls. `spills` counts the bytes spilled to
-    memory and filled back. `seconds` is the assembler's CPU time.
+    `registers` and `stack` (bytes, with all calls) are for each thread. `spills` counts the bytes spilled to memory and filled
+    back. `seconds` is the assembler's CPU time.
     """
 
     lowered: Lowered

@@ -17,10 +17,7 @@ Rows = npt.NDArray[Any]
 
 
 def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed) -> Any:
-    """Return the result of a driver call.
-
-    Raises the error that `otherwise` makes if the call failed. By default this is NoGpu (code "gpu-failed").
-    """
+    """Return the result of a driver call, or raise the error that `otherwise` makes: by default NoGpu (code "gpu-failed")."""
     error, *found = answer
     if error != driver.CUresult.CUDA_SUCCESS:
         raise otherwise(error.name)
@@ -53,22 +50,14 @@ class Device:
         self._code = Code(rules)
 
     def enter(self) -> None:
-        """Use this GPU from the current thread."""
         checked(driver.cuCtxSetCurrent(self._context))
 
     def loop(self, kernel: str) -> "Loop":
-        """Return the loop over a kernel, lowered and assembled for this GPU.
-
-        Raises NoGpu (code "no-cuda", "does-not-fit").
-        """
         module = checked(driver.cuModuleLoadData(self._code.of(kernel, self.architecture)))
         return Loop(module, checked(driver.cuModuleGetFunction(module, entry_name(kernel).encode())))
 
     def hold(self, array: Rows) -> "Held":
-        """Reserve GPU memory for an array.
-
-        Raises NoGpu (code "does-not-fit").
-        """
+        """Reserve GPU memory for an array. Raises NoGpu (code "does-not-fit")."""
         return Held(self, array)
 
     def must_hold(self, what: str, wanted: int) -> None:
@@ -84,7 +73,6 @@ class Device:
         return int(free), int(every)
 
     def wait(self) -> None:
-        """Wait until all launched loops are done."""
         checked(driver.cuCtxSynchronize())
 
     def _ask(self, attribute: Any) -> int:
@@ -100,29 +88,24 @@ class Held:
         self.address = int(checked(driver.cuMemAlloc(max(array.nbytes, 1))))
 
     def clear(self) -> None:
-        """Fill the array with zeros on the GPU."""
         if self.array.nbytes:
             checked(driver.cuMemsetD8(self.address, 0, self.array.nbytes))
 
     def put(self) -> None:
-        """Copy the array to the GPU."""
         if self.array.nbytes:
             checked(driver.cuMemcpyHtoD(self.address, self.array.ctypes.data, self.array.nbytes))
 
     def fetch(self) -> Rows:
-        """Copy the array back and return it."""
         if self.array.nbytes:
             checked(driver.cuMemcpyDtoH(self.array.ctypes.data, self.address, self.array.nbytes))
         return self.array
 
     def free(self) -> None:
-        """Release the memory."""
         if self.address:
             driver.cuMemFree(self.address)
             self.address = 0
 
     def __del__(self) -> None:
-        """Release the memory when the object is deleted."""
         self.free()
 
 
@@ -133,7 +116,7 @@ class Loop:
         self._module, self._function = module, function
 
     def __call__(self, blocks: int, threads: int, *given: Held | int) -> None:
-        """Launch the loop with this many blocks and threads per block, and return before the loop is done."""
+        """Launch the loop, and return before it is done. `threads` is the number of threads in each of the `blocks`."""
         words = words_of([(one.array, one.address) if isinstance(one, Held) else one for one in given])
         places = np.arange(len(words), dtype=np.uint64) * np.uint64(8) + np.uint64(words.ctypes.data)
         checked(driver.cuLaunchKernel(self._function, blocks, 1, 1, threads, 1, 1, 0, 0, places.ctypes.data, 0))

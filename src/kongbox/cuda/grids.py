@@ -1,6 +1,6 @@
 """Loops over many tables on a GPU. The threads of a loop divide the tables among themselves, and run at the same time.
 
-Each thread has its own scratch. Threads may share a log that keeps nothing. The rules of the game are in the kernels, not here.
+Each thread has its own scratch. Threads may share a log that keeps nothing.
 """
 
 from collections.abc import Callable
@@ -22,12 +22,12 @@ Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
 
 
 def thread_number(dimensions: int) -> int:
-    """Return the number of this thread. Python has only thread 0; a lowered loop asks the GPU."""
+    """Return 0: Python has one thread. A lowered loop asks the GPU for the number of the thread."""
     return 0
 
 
 def thread_count(dimensions: int) -> int:
-    """Return the number of threads. Python has only one thread; a lowered loop asks the GPU."""
+    """Return 1: Python has one thread. A lowered loop asks the GPU for the number of threads."""
     return 1
 
 

@@ -1,10 +1,9 @@
 """One module made from the modules of a loop and of all its callees. NVIDIA's compiler then knows all calls of each function.
 
-A function that is called up to three times is inlined. If calls remain, the assembler lets each function use all registers, and
-a thread needs as many registers as the function that takes most. A whole hand without calls needs half as many.
+If calls remain, a thread needs as many registers as the function that takes most. A whole hand without calls needs half as many.
 
-numba-cuda repeats a table for each function that reads the table. Here equal tables become one table, because a GPU has room for
-only 64 kB of tables.
+numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB of
+tables.
 """
 
 import re

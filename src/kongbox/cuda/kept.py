@@ -1,7 +1,7 @@
 """GPU code in the user's cache folder. A loop is lowered and assembled once for each sheet and architecture.
 
-The folder is named after everything that the code depends on, as in `kongbox.compiled`. A cached loop needs neither numba-cuda
-nor NVIDIA's compilers, and may come from another machine.
+The folder is named after everything that the code depends on. A cached loop needs neither numba-cuda nor NVIDIA's compilers, and
+may come from another machine.
 """
 
 import contextlib
@@ -22,19 +22,18 @@ if TYPE_CHECKING:
     from .lowering import Twins
 
 MADE_BY = ("grids", "joining", "lowering", "twins")
-"""The modules of this room that determine the code. The sources of compiled code determine it too."""
+"""The modules of this room that determine the code, besides the sources of compiled code."""
 HERE = Path(__file__).parent
 SEAL = hashlib.sha256().digest_size
 
 
 def folder() -> Path:
-    """Return this version's folder."""
     own = b"".join(digest(HERE / f"{name}.py") for name in MADE_BY)
     return user_cache() / f"cuda-{hashlib.sha256(LOADED.encode() + own).hexdigest()[:20]}"
 
 
 class Code:
-    """The code of a sheet's loops, from the cache, or lowered and assembled on first use."""
+    """The code of a sheet's loops, cached or made on first use."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -42,17 +41,14 @@ class Code:
         self._rewritten = 0
 
     def of(self, kernel: str, architecture: str) -> bytes:
-        """Return the loop over a kernel as code of one architecture.
+        """Return the loop over a kernel as code of one architecture, from the cache if possible.
 
-        Raises NoGpu (code "no-cuda", "does-not-fit") if the code is not cached and cannot be made.
+        Raises NoGpu (code "no-cuda", "does-not-fit").
         """
         return self.kept(kernel, architecture) or self.make(kernel, architecture).cubin
 
     def make(self, kernel: str, architecture: str) -> "Assembled":
-        """Lower and assemble the loop over a kernel now, and cache it if possible.
-
-        Raises NoGpu (code "no-cuda", "does-not-fit").
-        """
+        """Lower and assemble the loop over a kernel, and cache it if possible."""
         must_lower()
         from .lowering import Twins, assemble  # loads Numba, which takes seconds
 
@@ -63,7 +59,7 @@ class Code:
         return made
 
     def kept(self, kernel: str, architecture: str) -> bytes | None:
-        """Return the cached code, or None if there is none or it is damaged."""
+        """Return the cached code, or None if it is missing or damaged."""
         try:
             found = self._path(kernel, architecture).read_bytes()
         except (OSError, RuntimeError):
@@ -72,7 +68,7 @@ class Code:
         return code if hashlib.sha256(code).digest() == seal else None
 
     def keep(self, kernel: str, architecture: str, code: bytes) -> None:
-        """Cache code if possible. The file is written under another name and then renamed, so that no reader gets half a file."""
+        """Cache code if possible. The file is renamed when complete, so that no reader gets half a file."""
         with contextlib.suppress(OSError, RuntimeError):  # RuntimeError: no home folder
             path = self._path(kernel, architecture)
             path.parent.mkdir(parents=True, exist_ok=True)

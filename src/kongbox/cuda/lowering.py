@@ -19,10 +19,7 @@ from .twins import lower_loop, modules_of, twins_of
 from .wanting import no_assembly
 
 LANGUAGE = "9.0"
-"""The PTX version of CUDA 13.0, which every assembler in the extra `cuda` accepts.
-
-A compiler of a later CUDA writes a later version into the text. This version replaces it.
-"""
+"""The PTX version of CUDA 13.0, which every assembler in the extra `cuda` accepts. It replaces a later compiler's version."""
 
 
 class Twins:
@@ -39,7 +36,7 @@ class Twins:
         self._modules: dict[str, tuple[str, float]] = {}
 
     def module(self, kernel: str) -> tuple[str, float]:
-        """Return a kernel's loop in NVVM's language, and the CPU seconds that the translation took."""
+        """Return a kernel's loop in NVVM's language, and the CPU seconds of the translation."""
         if kernel not in self._modules:
             begun = time.process_time()
             library, name = lower_loop(GRIDS[kernel], self._names[kernel])
@@ -48,7 +45,6 @@ class Twins:
         return self._modules[kernel]
 
     def lower(self, kernel: str, architecture: str) -> Lowered:
-        """Return a kernel's loop, compiled to PTX for an architecture."""
         text, front = self.module(kernel)
         begun = time.process_time()
         ptx = to_ptx(text, architecture)
@@ -65,10 +61,7 @@ def kernels_of(loop: Callable[..., Any]) -> dict[str, Any]:
 
 
 def to_ptx(text: str, architecture: str) -> str:
-    """Compile NVVM's language to PTX.
-
-    Raises RuntimeError, with the compiler's message, if the compiler refuses the text.
-    """
+    """Compile NVVM's language to PTX. Raises RuntimeError, with the compiler's message, if the compiler refuses the text."""
     options = [f"-arch={architecture.replace('sm_', 'compute_')}", "-opt=3"]
     given = text.encode()
     program = nvvm.create_program()
@@ -89,10 +82,7 @@ def to_ptx(text: str, architecture: str) -> str:
 
 
 def assemble(lowered: Lowered, architecture: str) -> Assembled:
-    """Assemble PTX to the code of one architecture.
-
-    Raises NoGpu (code "does-not-fit") if the assembler refuses the PTX.
-    """
+    """Assemble PTX to the code of one architecture. Raises NoGpu (code "does-not-fit") if the assembler refuses the PTX."""
     begun = time.process_time()
     given = lowered.ptx.encode()
     handle = nvjitlink.create(2, [f"-arch={architecture}", "-verbose"])
@@ -115,9 +105,9 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 
 
 def figures(log: str) -> tuple[int, int, int]:
-    """Return the registers, the bytes of stack, and the bytes spilled and filled, read from the assembler's log.
+    """Return the registers, the bytes of stack, and the bytes spilled and filled, from the assembler's log.
 
-    For a loop that calls functions, the linker reports the registers of the function that uses most, and the stack of all calls.
+    For a loop that calls functions, the registers are those of the function that uses most, and the stack is that of all calls.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

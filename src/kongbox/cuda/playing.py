@@ -21,9 +21,9 @@ from .wanting import nothing_installed
 Rows = npt.NDArray[Any]
 
 BLOCK = 64
-"""How many threads a block has."""
+"""The number of threads in a block."""
 BLOCKS = 16
-"""How many blocks are launched for each processor. How many run at once depends on how many registers the code needs."""
+"""The number of blocks launched for each processor. Some of them wait if the code needs many registers."""
 MOST = 10**8
 
 
@@ -84,10 +84,8 @@ class Player:
     ) -> Rows:
         """Play hands `first`, `first` + 1, … and return an array of `hands` outcomes.
 
-        For the same seed and bots, `kongbox.sim` gives the same outcomes.
-
-        Raises BadInput for an impossible number of hands or an unknown bot, and PlayerFailed (code "player-failed") for a user's
-        kernel that chooses an illegal action.
+        For the same seed and bots, `kongbox.sim` gives the same outcomes. Raises BadInput for an impossible argument, and
+        PlayerFailed (code "player-failed") for a user's kernel that chooses an illegal action.
         """
         hands, bots = sound_number("hands", hands, MOST), four_bots(bots)
         check_clumsy(self.rules, clumsy)
@@ -109,7 +107,7 @@ class Player:
         return found
 
     def stepper(self, tables: Rows) -> "Stepper":
-        """Return a stepper for dealt tables on the GPU."""
+        """Return a stepper for dealt tables. Raises BadInput (code "bad-states")."""
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
@@ -121,24 +119,19 @@ class Player:
         return self._seats
 
     def _loop(self, kernel: str) -> Any:
-        """Return the loop over a kernel. The loop is made at first use, and made again after a bot is registered."""
         key = kernel, len(REWRITTEN)
         if key not in self._loops:
             self._loops[key] = self.device.loop(kernel)
         return self._loops[key]
 
     def _hold(self, array: Rows) -> Held:
-        """Return an array copied to the device."""
         found: Held = self.device.hold(array)
         found.put()
         return found
 
 
 def open_gpu(rules: Ruleset) -> Runs:
-    """Return this machine's GPU.
-
-    Raises NoGpu (code "no-cuda", "no-gpu", "old-driver").
-    """
+    """Return this machine's GPU. Raises NoGpu (code "no-cuda", "no-gpu", "old-driver")."""
     try:
         from .device import Device
     except ImportError:
@@ -187,10 +180,7 @@ class Stepper:
         return self._ended.fetch()
 
     def legal_many(self) -> Rows:
-        """Return the kernels' marks for the asked seats: an array of int8, one row for each table.
-
-        The row is all 0 at a table whose hand is over.
-        """
+        """Return the kernels' marks for the asked seats: int8, (tables, actions). A table whose hand is over has only zeros."""
         self._player._loop("legal")(self._blocks, BLOCK, self._tables, self._player._lookup, self._decisions)
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()
@@ -199,12 +189,10 @@ class Stepper:
         return marked.copy()
 
     def tables(self) -> Rows:
-        """Copy the tables back from the GPU and return them."""
         return self._tables.fetch()
 
 
 def tables_of(rules: Ruleset, count: int) -> Rows:
-    """Return tables before the deal, as in a simulation."""
     tables = np.zeros(count, Table.dtype)
     tables["side"]["held"] = rules.start
     return tables

@@ -1,4 +1,4 @@
-"""A report on lowering: the registers, stack and spills of every loop, and the time that lowering took."""
+"""A report on lowering: the registers, stack and spills of every loop, and the time taken."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -14,10 +14,7 @@ ARCHITECTURES = ("sm_80", "sm_90")
 def lower_all(
     rules: Rules, kernels: Sequence[str] = KERNELS, tell: Callable[[str], None] = lambda what: None
 ) -> Iterator[Assembled]:
-    """Lower, assemble and cache some loops for tables under some rules, and yield each. `tell` receives the next step in words.
-
-    Raises NoGpu (code "no-cuda", "does-not-fit").
-    """
+    """Lower, assemble and cache some loops for tables under some rules, and yield each. `tell` receives each step in words."""
     code = Code(rules)
     for kernel in kernels:
         for architecture in ARCHITECTURES:
@@ -26,7 +23,6 @@ def lower_all(
 
 
 def table(lines: Sequence[Assembled]) -> str:
-    """Return the report as a Markdown table."""
     head = [
         "kernel",
         "GPU",

@@ -1,8 +1,8 @@
 # mypy: disallow-untyped-calls=False
 """From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
 
-As in `kongbox.compiled`, a kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of
-the module's namespace, in which the names of kernels mean their twins. Lowering needs no GPU.
+A kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of the module's namespace, in
+which the names of kernels mean their twins.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -47,7 +47,6 @@ class Lowering(numba_cuda.CUDACompiler):  # type: ignore[misc]
     """numba-cuda's compiler for a kernel."""
 
     def define_pipelines(self) -> list[Any]:
-        """Return the passes that kernels need."""
         manager: Any = compiler_machinery.PassManager("kernel")
         for step in STEPS:
             manager.add_pass(step, step.__name__)
@@ -59,16 +58,14 @@ class Flags(CUDAFlags):  # type: ignore[misc]
     """Flags for lowering kernels. They are all equal, so that numba-cuda need not compare them at every call."""
 
     def __hash__(self) -> int:
-        """Return the same hash for all flags."""
         return 0
 
     def __eq__(self, other: object) -> bool:
-        """Treat all flags as equal."""
         return isinstance(other, Flags)
 
 
 def lowered(function: Function, args: Any) -> Any:
-    """Return a function in NVVM's language. The result is like that of numba-cuda's `compile_cuda`."""
+    """Return a function in NVVM's language, as numba-cuda's `compile_cuda` does."""
     made: Any = Flags()
     made.no_compile = made.no_cpython_wrapper = made.no_cfunc_wrapper = True
     made.error_model, made.nvvm_options, made.compute_capability = "numpy", {"opt": 3}, FOR
@@ -96,7 +93,7 @@ class Twin(CUDADispatcher):
     busy = False
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
-        """Return what numba-cuda needs to call this kernel from lowered code. Lowers the kernel first if necessary."""
+        """Return what numba-cuda needs to call this kernel from lowered code."""
         if not self.busy:
             self.busy = True
             self.compile_device(self.declared)
@@ -104,7 +101,6 @@ class Twin(CUDADispatcher):
         return super().get_call_template(args, kws)
 
     def compile_device(self, args: Any, return_type: Any = None) -> Any:
-        """Lower the kernel for any GPU."""
         if args not in self.overloads:
             found = lowered(self.py_func, args)
             self.overloads[args] = found
@@ -139,10 +135,7 @@ def lower_loop(loop: Function, names: Mapping[str, Any]) -> tuple[Any, str]:
 
 
 def modules_of(library: Any) -> list[str]:
-    """Return the texts of a library and of everything that it links, each once.
-
-    numba-cuda itself would repeat a text that is linked more than once.
-    """
+    """Return the texts of a library and of everything that it links, each once, although numba-cuda would repeat some."""
     found: dict[int, Any] = {}
     waiting = [library]
     while waiting:

@@ -6,11 +6,11 @@ from ..errors import KongboxError
 
 INSTALL = "try: pip install 'kongbox[cuda]'"
 DRIVER = 13_000
-"""The CUDA version that the driver must support. The assembler of the extra `cuda` makes code for this version."""
+"""The CUDA version that the driver must support, because the assembler of the extra `cuda` makes code for it."""
 
 
 class NoGpu(KongboxError):
-    """The error if a requirement of the GPU path is missing."""
+    """The error for a missing requirement of the GPU path."""
 
 
 def must_lower() -> None:
@@ -33,7 +33,7 @@ def nothing_installed() -> NoGpu:
 
 
 def no_device(why: str) -> NoGpu:
-    """Return the error for a missing GPU (code "no-gpu"). The error's sentence ends with `why`, such as the driver's message."""
+    """Return the error for a missing GPU (code "no-gpu"). `why` ends its sentence."""
     return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 
@@ -43,7 +43,6 @@ def failed(why: str) -> NoGpu:
 
 
 def old_driver(version: int) -> NoGpu:
-    """Return the error for a driver that is too old for the code (code "old-driver")."""
     knows, needs = (f"{one // 1000}.{one % 1000 // 10}" for one in (version, DRIVER))
     return NoGpu(f"the GPU driver supports CUDA {knows}; this needs {needs} or later: install a newer driver", code="old-driver")
 

@@ -1,4 +1,4 @@
-"""Interfaces for reinforcement learning. They run the same kernels as the rest of kongbox.
+"""Interfaces for reinforcement learning, on the kernels that the rest of kongbox runs.
 
 `VectorTables` steps many tables in one call. `init_many`, `step_many`, `legal_many` and `observe_many` do the same with states
 that the caller keeps. `kongbox.envs.solo` is the Gymnasium environment, `kongbox.envs.classical_v0` the PettingZoo environment.

@@ -1,4 +1,4 @@
-"""A user's players: how the tables ask them, and the errors for a player that fails or returns an illegal action."""
+"""A user's players, and the errors for a player that fails or answers wrongly."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ Ids = npt.NDArray[np.int64]
 class BatchPlayer(Protocol):
     """A player that decides at many tables at once.
 
-    It receives observations (tables, bytes), masks of legal actions (tables, actions) and the numbers of the tables (tables,),
-    and returns the number of a legal action for each table. A player must always give the same answer to the same question.
-    Otherwise results cannot be repeated.
+    `choose_many` receives observations (tables, bytes), masks of legal actions (tables, actions) and table numbers (tables,). It
+    returns the number of a legal action for each table. A player must always give the same answer to the same question, or
+    results cannot be repeated.
     """
 
     def choose_many(self, observations: Observations, masks: Masks, ids: Ids, /) -> npt.ArrayLike: ...
@@ -35,20 +35,20 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """A user's player raised an exception. That exception is the cause (`__cause__`) of this error."""
+    """An exception raised by a user's player. `__cause__` is the player's exception."""
 
 
 def made_agent(given: Any) -> Agent:
-    """Return an agent that can be asked. It is the given agent, or, if a class is given, one instance of the class."""
+    """Return the agent, or an instance of it if it is a class."""
     found: Agent = given() if isinstance(given, type) else given
     return found
 
 
 def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Agent, Rows], Question]") -> Rows:
-    """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act. Each agent is asked once.
+    """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act.
 
-    `agents` are given by seat. `players` has the seat to act at each table, int8 (tables,). `question` returns the question to an
-    agent about some of the tables.
+    `agents` are given by seat; an agent in several seats is asked once. `players` has the seat to act at each table, int8
+    (tables,). `question` makes the question to an agent about some of the tables.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
@@ -62,9 +62,8 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
 class Question:
     """A question to an agent at many tables at once. `number` counts the questions since the deal.
 
-    `walls` has the number of each table's wall, and `seats` has the seat to act. `ids` has the numbers by which the agent knows
-    the tables. In a step of `VectorTables`, `walls` has table numbers, `place` is "table", and `number` counts from the start of
-    the step.
+    `walls` has the number of each table's wall, `seats` the seat to act, and `ids` the numbers that the agent receives. If
+    `place` is "table" (in `VectorTables`), `walls` has table numbers, and `number` counts from the start of the step.
     """
 
     player: str
@@ -90,7 +89,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Return a text about the question at one table, or at all tables, for an error."""
+        """Return the place of the question in words: one table, or all tables."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)
@@ -99,12 +98,11 @@ class Question:
         return say("agent", "where", f"{self.place}s", count=count, first=first, last=last, **asked)
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the facts in the text of `where`, for programs."""
+        """Return the place of the question as the facts of an error."""
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 
     def _asked(self, agent: Agent, some: slice) -> npt.ArrayLike:
-        """Ask an agent about some of the tables."""
         seen, masks = self.seen[some].copy(), self.masks[some].copy()
         return agent(seen, masks) if not hasattr(agent, "choose_many") else agent.choose_many(seen, masks, self.ids[some].copy())
 
@@ -117,9 +115,9 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Find a table at which the agent fails, by asking about half of the tables, then half of these, and so on.
+        """Find a table at which the agent fails, by halving the tables. Return the table and the agent's exception.
 
-        Return the table and the agent's exception. The table is None if the agent fails only at several tables together.
+        The table is None if the agent fails only at several tables together.
         """
         first, end = 0, len(self.seen)
         while end - first > 1:
@@ -135,7 +133,7 @@ class Question:
         return first, error
 
     def _sound(self, answered: npt.ArrayLike) -> Rows:
-        """Return the answer as numbers. Raises BadInput (code "bad-actions")."""
+        """Return the answer as int64 (tables,). Raises BadInput (code "bad-actions")."""
         tables = len(self.walls)
         try:
             array = np.asarray(answered)
@@ -156,7 +154,7 @@ class Question:
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """Return the answer if it is legal at every table. Raises BadAction (code "no-such-action", "illegal-action")."""
+        """Return the answer. Raises BadAction (code "no-such-action", "illegal-action") for the first illegal action."""
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():

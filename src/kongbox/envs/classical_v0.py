@@ -1,8 +1,8 @@
 """PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
 In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
-observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
-agent's info also has the mask. At the end of the hand, an agent's reward is the points it received less the points it paid.
+observes a dictionary: "observation" is what its seat sees, and "action_mask" (int8), also in its info, marks its legal actions.
+At the end of the hand, an agent's reward is the points it received less the points it paid.
 """
 
 from collections.abc import Mapping
@@ -29,13 +29,12 @@ except ImportError:
 Rows = npt.NDArray[Any]
 Seen = dict[str, Rows]
 NAMES = ("seat_0", "seat_1", "seat_2", "seat_3")
-"""The agents."""
 DEALT = frozenset({"agent_selection", "rewards", "_cumulative_rewards", "terminations", "truncations", "infos"})
-"""The attributes that `raw_env` has only after a reset."""
+"""The attributes that only a reset gives to `raw_env`."""
 
 
 class OneTable(VectorTables):
-    """A single table, and what the table shows to its seats. It deals the next hand only on reset."""
+    """A single table that deals the next hand only on reset."""
 
     def __init__(self, **made: Any) -> None:
         super().__init__(**made)
@@ -45,16 +44,13 @@ class OneTable(VectorTables):
         self.space = Dict({"observation": seen, "action_mask": Box(0, 1, (self.num_actions,), np.int8)})
 
     def deal(self, seed: int | None) -> None:
-        """Deal the first hand of a seed. Without a seed, deal the next hand. A new table without a seed chooses a random seed."""
+        """Deal the first hand of a seed. With None, deal the next hand; a new table chooses a random seed."""
         if seed is None and not self.states["number"][0]:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         self.reset(seed)
 
     def act(self, action: Any) -> bool:
-        """Carry out the asked seat's action. Return whether the hand is over.
-
-        Raises BadAction, or BadInput (code "bad-actions").
-        """
+        """Carry out the asked seat's action. Return whether the hand is over."""
         if isinstance(action, bool | np.bool_) or not isinstance(action, int | np.integer):
             raise BadInput(f"action {action!r}: give an integer from 0 to {self.num_actions - 1}", code="bad-actions")
         self._actions[0] = self.marked(int(action), self._masks[0], int(self._players[0]))
@@ -62,9 +58,9 @@ class OneTable(VectorTables):
         return bool(self._ends[0])
 
     def marked(self, action: int, mask: Rows, seat: int) -> int:
-        """Return this action if it is legal. Otherwise raise BadAction, or return a random legal action if `illegal` is "random".
+        """Return the action if it is legal. Otherwise raise BadAction, or return a random legal action if `illegal` is "random".
 
-        A number outside the range of actions always raises BadAction.
+        A number outside the action space always raises BadAction.
         """
         if 0 <= action < self.num_actions and mask[action]:
             return action
@@ -77,7 +73,7 @@ class OneTable(VectorTables):
 
     @property
     def rewards(self) -> Rows:
-        """The rewards by seat of a hand that ended with the last step."""
+        """The rewards by seat. They are 0 unless the last step ended the hand."""
         found: Rows = self._rewards[0]
         return found
 
@@ -87,13 +83,12 @@ class OneTable(VectorTables):
         return int(self.states["table"]["pending"][0])
 
     def ask(self, seat: int) -> None:
-        """Ask one of the seats that must answer."""
         if int(self._players[0]) != seat:
             self.states["current_player"] = seat
             self._run(self._actions, ASK)
 
     def seen_by(self, seat: int, *, asked: bool) -> Seen:
-        """Return what a seat sees. The mask is empty unless the seat is asked."""
+        """Return what a seat sees. The mask is all zeros unless `asked` is set."""
         self._asked[0] = seat
         self.engine.observe(self.states, self._asked, self._kind, self._seen)
         mask = self._masks[0].copy() if asked else np.zeros(self.num_actions, np.int8)
@@ -103,10 +98,10 @@ class OneTable(VectorTables):
 class Door:
     """One table and its spaces. The agents are `seat_0` to `seat_3`, without the seats of empty chairs.
 
-    `observation` is "compact", "history", "planes" or "oracle". `errors` lets agents err where the rules allow it. An `illegal`
-    action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render` returns the
-    table as text, including hidden tiles. Environments can be copied (also with `copy.deepcopy`) and pickled. Before a reset they
-    raise BadInput (code "not-reset").
+    `observation` is "compact", "history", "planes" or "oracle". With `errors`, agents may err where the rules allow it. An
+    `illegal` action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render`
+    returns the table as text, including hidden tiles. Environments can be copied and pickled. Methods that need a hand raise
+    BadInput (code "not-reset") before a reset.
     """
 
     parallel: bool
@@ -140,11 +135,9 @@ class Door:
         self._masks: dict[str, Rows] = {}
 
     def observation_space(self, agent: str) -> Any:
-        """Return the dictionary space of "observation" and "action_mask"."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """Return the space of all actions that the rules may offer."""
         return self.action_spaces[agent]
 
     def render(self) -> str | None:
@@ -156,18 +149,17 @@ class Door:
         return text_of(table.rules, table.states["table"][0], table.engine.journal)
 
     def state(self) -> Rows:
-        """Return everything at the table, hidden or not, as bytes: the engine's record."""
+        """Return the engine's record of the table as bytes, including everything hidden."""
         self._table.must_be_dealt()
         found: Rows = self._table.states["table"].view(np.uint8).copy()
         return found
 
 
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """One hand whose agents are asked one at a time. See `Door` for agents and options.
+    """One hand whose agents are asked one at a time. `Door` describes the agents and options.
 
-    With a seed, `reset` deals the seed's first hand. Without a seed, it deals the next hand.
-
-    Unless `illegal` is "random", an illegal action raises BadAction and leaves the table unchanged.
+    `reset` deals the first hand of a seed, or without a seed the next hand. Unless `illegal` is "random", an illegal action
+    raises BadAction and leaves the table unchanged.
     """
 
     parallel = False
@@ -177,7 +169,6 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}{hint}", name=name, obj=self)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand."""
         self._table.deal(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -190,7 +181,7 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._select()
 
     def observe(self, agent: str) -> Seen:
-        """Return what an agent sees now, with the agent's legal actions if the agent is asked."""
+        """Return what an agent sees now. The mask is all zeros unless the agent is asked."""
         self._table.must_be_dealt()
         return self._table.seen_by(self._seat[agent], asked=agent == self.agent_selection and not self._over)
 
@@ -201,7 +192,6 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         return found
 
     def step(self, action: int | None) -> None:
-        """Carry out the asked agent's action."""
         self._table.must_be_dealt()
         if self._over:
             self._was_dead_step(action)
@@ -220,12 +210,10 @@ class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
         self._deads_step_first()
 
     def _select(self) -> None:
-        """Select the agent to ask."""
         self.agent_selection = NAMES[self._table.current_player[0]]
         self.infos[self.agent_selection] = {"action_mask": self._table.legal_action_mask[0].copy()}
 
     def _nothing(self) -> dict[str, Any]:
-        """Return the info of an agent that is not asked: an empty mask."""
         return {"action_mask": np.zeros(self._table.num_actions, np.int8)}
 
 
@@ -237,9 +225,9 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
-    These are the agent whose turn it is, or all agents that could claim the open tile. The other agents pass: their masks allow
-    only 0, which has no effect. One agent's answer may change what is asked, for example if the agent declares fishing before an
-    exchange. The later answers are then dropped, and their agents are asked again.
+    These are the agent whose turn it is, or all agents that could claim the open tile. The masks of other agents allow only pass
+    (0), which has no effect. An answer may change what is asked, for example a declaration of fishing before an exchange. Later
+    answers are then dropped, and their agents are asked again.
     """
 
     parallel = True
@@ -247,7 +235,6 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
-        """Deal a hand."""
         self._table.deal(seed)
         self.agents = list(self.possible_agents)
         return self._look(), self._infos(self.agents)
@@ -278,11 +265,10 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, False), self._infos(agents)
 
     def _infos(self, agents: list[str]) -> dict[str, dict[str, Any]]:
-        """Return an info for each agent, with the agent's mask."""
         return {agent: {"action_mask": self._masks[agent].copy()} for agent in agents}
 
     def _look(self, *, over: bool = False) -> dict[str, Seen]:
-        """Return what every agent sees, with the masks of the asked agents."""
+        """Return what every agent sees, and keep the masks. Agents that are not asked may only pass."""
         pending = 0 if over else self._table.pending
         order = [(int(self._table.states["table"]["turn"][0]) + turn) % 4 for turn in range(4)]
         self._awaited = [NAMES[seat] for seat in order if pending >> seat & 1]

@@ -1,4 +1,4 @@
-"""Tables that describe observations and actions, for people and programs."""
+"""Descriptions of observations and actions, for people and programs."""
 
 from ..core.state.actions import ACTIONS, TAKE_CHOW, VERB_OF, VERBS
 from ..core.state.features import GOULASH, STRICT
@@ -31,7 +31,7 @@ SIZES = {"compact": COMPACT_SIZE, "history": HISTORY_SIZE, "oracle": ORACLE_SIZE
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
-    """Return, for each field by name, its place in a row and its shape. For "planes", the place is a range of planes.
+    """Return the place in a row and the shape of each field, by name. For "planes", the place is a range of planes.
 
     Raises BadInput (code "unknown-observation").
 
@@ -64,7 +64,7 @@ def describe(observation: str = "compact") -> str:
 
 
 CHOWS = ("lowest", "middle", "highest")
-"""The places of the open tile in a chow, in words."""
+"""The place of the open tile in a chow."""
 ASKS = {
     "pass": "pass: claim nothing or, before the first turn, lay nothing down",
     "discard": "discard the tile",
@@ -97,9 +97,9 @@ ASKS = {
 
 
 def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
-    """Return every action as text, by number: all actions, or the action space of a ruleset. `errors` is as in `action_count`.
+    """Return every action as text, by number. With `rules`, return those of its action space; `errors` is as in `action_count`.
 
-    The text of a chow names the place of the open tile in the chow, because the action's number does not say which tile is open.
+    The text of a chow names the place of the open tile, because the number does not say which tile is open.
 
     >>> names = action_names("redux")
     >>> names[7], names.index("mahjong"), names[35]
@@ -110,7 +110,6 @@ def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) ->
 
 
 def written(action: int) -> str:
-    """Return an action as text, for any open tile."""
     if VERB_OF[action] == TAKE_CHOW:
         return f"chow {CHOWS[action - TAKE_CHOW]}"
     return str(MEANING[action])

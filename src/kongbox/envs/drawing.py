@@ -1,4 +1,4 @@
-"""A table of an environment as text, in the form of `print(table)`, for debugging."""
+"""A table of an environment as text, in the form of `print(table)`."""
 
 import threading
 from typing import Any
@@ -12,7 +12,7 @@ from ..rulesets import Ruleset
 
 
 class Shown(Facts):
-    """Everything at a table of an environment, including hidden tiles, and what has happened since the deal."""
+    """The facts of an environment's table, including hidden tiles."""
 
     def __init__(self, rules: Ruleset, state: Table, log: Log) -> None:
         self.ruleset, self.state, self.log = rules, state, log
@@ -22,5 +22,4 @@ class Shown(Facts):
 
 
 def text_of(rules: Ruleset, table: Any, log: Log) -> str:
-    """Return a table as text, from its record and its journal."""
     return drawn_table(Shown(rules, Table.over(table), log))

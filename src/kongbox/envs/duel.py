@@ -25,7 +25,7 @@ from .raw import new_states, observe_many, run, step_many
 
 Rows = npt.NDArray[Any]
 STAND_IN = "random"
-"""The bot that stands in for an agent in hands where no agent is asked."""
+"""The bot that plays in an agent's place in hands where no agent is asked."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,7 +43,7 @@ class AgentDuel(Duel):
 
     @property
     def is_compiled(self) -> bool:
-        """Whether all players are bots. Always False, because at least one player is an agent."""
+        """False, because at least one player is an agent."""
         return False
 
     def worker(self) -> "AgentDuelling":
@@ -51,15 +51,11 @@ class AgentDuel(Duel):
 
 
 class AgentDuelling(Walls):
-    """The walls of a duel, played with agents at all tables of a batch in parallel."""
+    """The walls of a duel with agents, played at all tables of a batch in parallel."""
 
     job: AgentDuel
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Rows, Rows, Rows]:
-        """Play `walls` walls from number `first` on, with the challenger at `seat`.
-
-        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile.
-        """
         job = self.job
         agents = {place: job.one if place == seat else job.three for place in job.rules.present}
         bots = [job.bot if place == seat else job.others for place in job.rules.present if agents[place] is None]
@@ -89,7 +85,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the choices of all agents. Each agent is asked about the tables where it must act.
+        """Return the choices of all agents, with NONE at tables where no agent must act.
 
         A hand's id is 4 times the number of its wall, plus the challenger's seat.
         """
@@ -106,7 +102,7 @@ class AgentDuelling(Walls):
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int, int]:
-        """Return the result of a hand that ended before any agent was asked, by playing it with stand-ins for the agents."""
+        """Return the result of a hand in which no agent is asked. Stand-ins take the agents' places."""
         job = self.job
         outcome = Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]).play(job.seed, wall, 1)[0]
         return int(outcome["net"][seat]), int(outcome["winner"]), int(outcome["giver"])
@@ -125,21 +121,21 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play at least `hands` hands. Each wall is played once from every seat, so that luck cancels.
+    """Play at least `hands` hands of `bot` against three `others`. Each wall is played once with `bot` in every seat.
 
-    `bot` plays against three `others`: bots by name, players, or agents. The walls and their order are those of
-    `kongbox.sim.duel.duel`. Hands vary so much that with fewer than a thousand walls, the interval contains the true value in
-    fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
+    The walls and their order are those of `kongbox.sim.duel.duel`. With fewer than a thousand walls, the interval contains the
+    true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total. `names` are the two
+    names in the report.
 
-    An agent decides at many tables at once. It is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`), or a
-    function of observations and masks. Every hand has its own id. A function of one argument is a player, which sees what its
-    seat may know (`kongbox.Player`). A class is instantiated for each seat and hand, or once if it has `choose_many`.
-
-    `names` are the two names in the report.
+    `bot` and `others` are names of bots, functions of one argument, which is what their seat may know (`kongbox.Player`), or
+    agents. An agent decides at many tables at once: it is an object with `choose_many(observations, masks, ids)` (`BatchPlayer`),
+    or a function of observations and masks. Every hand has its own id. A class is instantiated for each seat and hand, or once if
+    it has `choose_many`.
 
     Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
-    (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for an agent's wrong answer. These three errors
-    name the agent, the wall, the seat and the question. Raises BadInput (code "bad-player") if an agent would meet a player.
+    (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for its wrong answer. These errors name the agent,
+    the wall, the seat and the question. Raises BadInput (code "bad-player") if `bot` or `others` is anything else, or if an agent
+    would meet a function of one argument.
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]
@@ -160,7 +156,7 @@ def challenge(
 ) -> list[DuelReport]:
     """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
 
-    The reports compare the challengers, wall by wall (`DuelReport.ahead`). Raises the errors of `duel`.
+    `DuelReport.ahead` compares the challengers wall by wall. Raises the errors of `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three

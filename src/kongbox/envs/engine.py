@@ -1,4 +1,4 @@
-"""The engine of an environment. It runs the kernels compiled, or interpreted: a thousand times slower, with equal results."""
+"""The engine of an environment. Interpreted kernels give the same results as compiled ones, a thousand times slower."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -25,7 +25,7 @@ Rows = npt.NDArray[Any]
 class Engine:
     """A runner of many tables of one ruleset, distributed among threads.
 
-    An engine of one table can `keep` a log of everything since the deal.
+    With `keep`, the log of a single table keeps everything since the deal.
     """
 
     def __init__(
@@ -47,11 +47,11 @@ class Engine:
 
     @property
     def journal(self) -> Log:
-        """The log of events since the deal, for an environment of one table that keeps a log."""
+        """The log of events since the deal. It is complete only with `keep`."""
         return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:
-        """Compile or load the kernels that play, observe and sample. Return whether all kernels were compiled before."""
+        """Compile or load the kernels. Return whether all kernels were compiled before."""
         entries: list[Entry[Any, Any]] = [self._go_on, observe_many_seats, sample_many]
         kept = all(entry.is_kept for entry in entries)
         for entry in entries:
@@ -59,10 +59,7 @@ class Engine:
         return kept
 
     def run(self, what: int, states: Rows, actions: Rows, out: tuple[Rows, ...], **how: int) -> None:
-        """Deal, step or ask at all tables. Write to `out`: masks, observations, closing observations, rewards, ends, players.
-
-        Raises PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
-        """
+        """Deal, step or ask at all tables. Write to `out`: masks, observations, closing observations, rewards, ends, players."""
         job = (what, len(states), tuple(how.items()))
         if job != self._job:
             self._job = job
@@ -75,23 +72,22 @@ class Engine:
             must_be_sound(states["bots"].min(axis=0, initial=0).tolist())
 
     def observe(self, states: Rows, seats: Rows, observation: int, out: Rows) -> None:
-        """Write what one seat sees at each table."""
+        """Write to `out` what one seat sees at each table."""
         if self._looking["observation"][0] != observation:
             self._looking["observation"], self._looking["kinds"] = observation, PLAYED
         self._call(observe_many_seats, (self.lookup, states, seats, self._looking, out))
 
     def sample(self, chances: Rows, masks: Rows, out: Rows) -> None:
-        """Draw a random legal action at each table."""
+        """Write to `out` a random legal action for each table."""
         tables, words = shares(len(masks), self.threads), masks.view(np.int64)
         self._share(sample_many, [(chances, words, first, end, out) for first, end in tables])
 
     def close(self) -> None:
-        """Stop the threads."""
         if self._pool is not None:
             self._pool.shutdown()
 
     def _share(self, entry: Entry[Any, Any], jobs: list[tuple[Any, ...]]) -> None:
-        """Run the first job here and the others on threads."""
+        """Run the first job in this thread and the others in the pool."""
         waiting = [] if self._pool is None else [self._pool.submit(self._call, entry, job) for job in jobs[1:]]
         for job in jobs if self._pool is None else jobs[:1]:
             self._call(entry, job)
@@ -115,14 +111,13 @@ RECORDS: dict[Any, type[Record]] = {State.dtype: State, Work.dtype: Work, Dice.d
 
 
 class Interpreted:
-    """The engine's loops in plain Python, over the same arrays. Between calls it keeps an object for each record of an array."""
+    """The engine's loops in plain Python, over the same arrays."""
 
     def __init__(self, lookup: Lookup) -> None:
         self._lookup = lookup
         self._objects: dict[tuple[int, int], tuple[Rows, list[Record]]] = {}
 
     def __call__(self, plain: Callable[..., int], job: tuple[Any, ...]) -> None:
-        """Run a loop with these arguments."""
         plain(*[self._shown(given) for given in job])
         for given in job:
             for one in self._over(given):
@@ -151,7 +146,7 @@ class Interpreted:
         return objects
 
     def _over(self, given: Any) -> list[Record]:
-        """Return an object for each record of an array. For anything else, return an empty list."""
+        """Return an object for each record of an array, or [] for anything else. The objects are kept between calls."""
         if not isinstance(given, np.ndarray) or given.dtype not in RECORDS:
             return []
         key = given.ctypes.data, len(given)

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 from ..errors import BadInput, KongboxError
 
 MOST = 1_000_000
-"""The most tables in one environment. They take about 3 GB."""
+"""The most tables in one environment. Their records alone take 4 GB."""
 
 
 class BadAction(KongboxError):
@@ -13,7 +13,7 @@ class BadAction(KongboxError):
 
 
 def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
-    """Raise BadAction for a table whose action is impossible (code "no-such-action", "illegal-action")."""
+    """Raise BadAction (code "no-such-action", "illegal-action") for a table's impossible action."""
     from ..tiles import NONE
 
     where = f"table {table} (counted from 0), action {action}"
@@ -34,7 +34,6 @@ def refuse_action(table: int, action: int, width: int, player: int) -> NoReturn:
 
 
 def word_of(action: int) -> str:
-    """Return the verb of an action."""
     from ..core.state.actions import VERB_OF, VERBS
 
     return next(line.word for line in VERBS if line.first == VERB_OF[action])
@@ -50,29 +49,28 @@ def refuse_actions(given: Any, tables: int) -> NoReturn:
 
 
 def refuse_name(name: str, given: object, known: tuple[str, ...], code: str) -> NoReturn:
-    """Raise the error for an unknown name."""
     raise BadInput(f"{name} = {str(given)[:40]!r} is not known; there are: {', '.join(known)}", code=code)
 
 
 def missing(library: str) -> KongboxError:
-    """Return the error for a library of the extra `rl` that is missing (code "no-gymnasium", "no-pettingzoo")."""
+    """Return the error for a missing library of the extra `rl` (code "no-gymnasium", "no-pettingzoo")."""
     message = f"this needs the library {library}, which is not installed; try: pip install 'kongbox[rl]'"
     return KongboxError(message, code=f"no-{library.lower()}")
 
 
 ILLEGAL = ("raise", "random")
-"""What happens to an illegal action: the table refuses it, or replaces it by a random legal action."""
+"""The treatments of an illegal action: it is refused, or replaced by a random legal action."""
 
 
 def is_mended(illegal: str) -> bool:
-    """Whether `illegal` says that illegal actions are replaced. Raises BadInput (code "unknown-way") for an unknown text."""
+    """Whether `illegal` is "random". Raises BadInput (code "unknown-way") if it is neither "random" nor "raise"."""
     if illegal not in ILLEGAL:
         refuse_name("illegal", illegal, ILLEGAL, "unknown-way")
     return illegal == "random"
 
 
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
-    """Raise KongboxError (code "no-rendering") for an unknown render mode. Only a single table can be shown, as text."""
+    """Raise KongboxError (code "no-rendering") for an unknown render mode. None is always allowed."""
     if render_mode is not None and render_mode not in known:
         hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
         raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")

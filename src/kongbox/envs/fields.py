@@ -1,9 +1,8 @@
 """The fields of an observation. The kernels take their offsets from these definitions.
 
-The observer, a seat, sees what `kongbox.game.views` shows to the seat's player: the seat's own hand, and everything that lies
-open or is announced at the table. Seats are counted from the observer: 0 is the observer, 1 is the player to the right, 2 across,
-and 3 to the left. Tiles are numbered as in `kongbox.tiles`. A field that names a tile holds the tile's number plus one, or 0 for
-no tile.
+A seat observes its own hand, and everything that lies open or is announced at the table, as in `kongbox.game.views`. Seats are
+counted from the observer: 0 is the observer, 1 is to the right, 2 across, and 3 to the left. Tiles are numbered as in
+`kongbox.tiles`. A field that names a tile holds the tile's number plus one, or 0 for no tile.
 """
 
 from itertools import accumulate
@@ -17,7 +16,7 @@ WALL: Final = 160
 
 
 class Field(NamedTuple):
-    """A part of an observation: its name, shape and meaning, and the field of the engine's table from which it comes."""
+    """A part of an observation. `says` is its meaning; `source` names its fields in the engine's table."""
 
     name: str
     shape: tuple[int, ...]
@@ -96,7 +95,7 @@ ORACLE_FIELDS: Final = (*COMPACT_FIELDS, HANDS, NEXT, LOOSE)
 
 
 def places(fields: tuple[Field, ...]) -> dict[str, int]:
-    """Return the offset of each field."""
+    """Return the offset of each field, by name."""
     starts = accumulate((field.size for field in fields), initial=0)
     return {field.name: start for field, start in zip(fields, starts, strict=False)}
 

@@ -1,7 +1,6 @@
 """Gymnasium's spaces for tables. An action space samples only actions that are legal now, because a table refuses all others.
 
-A space is copied and pickled without its tables, so that processes can send it to each other. The copy samples any action. An
-environment that is copied or unpickled gives its own tables to its space.
+A copied or pickled space has no tables, and samples any action. A copied environment gives its own tables to its space.
 """
 
 from typing import Any, Protocol
@@ -30,7 +29,7 @@ class Masked(Protocol):
 
 
 class Legal:
-    """A space that knows its tables."""
+    """A space that samples legal actions of `tables`, or any actions if `tables` is None."""
 
     tables: Masked | None
 
@@ -46,7 +45,6 @@ class LegalAction(Legal, Discrete):
         self.tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
-        """Return a random legal action."""
         if mask is None and probability is None and self.tables is not None:
             mask = self.tables.legal_action_mask[0]
         return super().sample(mask, probability)
@@ -60,7 +58,7 @@ class LegalActions(Legal, MultiDiscrete):
         self.tables = tables
 
     def sample(self, mask: Any = None, probability: Any = None) -> Rows:
-        """Return a random legal action at each table."""
+        """Return a random legal action for each table."""
         if mask is not None or probability is not None or self.tables is None:
             return np.asarray(super().sample(mask, probability))
         masks = self.tables.legal_action_mask
@@ -69,5 +67,4 @@ class LegalActions(Legal, MultiDiscrete):
 
 
 def observed(shape: tuple[int, ...]) -> Box:
-    """Return the space of observations: bytes."""
     return Box(0, 255, shape, np.uint8)

@@ -1,4 +1,4 @@
-"""What a seat sees, as bytes. `fields` describes the fields and gives their offsets.
+"""What a seat sees, as bytes in the order of `fields`.
 
 Only `add_hidden`, for the oracle, reads what is hidden from the seat.
 """
@@ -57,7 +57,6 @@ SECOND_BAMBOO: Final = 1  # the 2 bamboo, whose tiles are all wild in some goula
 
 @kernel
 def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the observation of a seat into row `place` of `seen`."""
     if work.observation == NOTHING:
         return
     count_sets(table, lookup, seat, work)
@@ -74,7 +73,7 @@ def observe(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, pl
 
 @kernel
 def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
-    """Count all displayed sets and bonus tiles, and gather what is known of each seat, in `work`."""
+    """Gather in `work` all displayed sets, bonus tiles, wild tiles, and the facts about each seat."""
     for column in range(WIDTH, 5 * WIDTH):
         work.counts[column] = 0
     for number in range(32):
@@ -111,7 +110,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Count a seat's displayed sets: the tiles by kind, and what everybody knows about the sets."""
+    """Count the tiles of a seat's displayed sets, its concealed kongs, and its sets by giver."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn
@@ -142,7 +141,6 @@ def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
 
 @kernel
 def observe_compact(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the compact fields to a row."""
     own = table.side[seat]
     for tile in range(work.kinds):
         seen[place, AT_HAND + tile] = own.hand[tile]
@@ -198,19 +196,19 @@ def errors_of(side: Side) -> int:
 
 @kernel
 def open_tile(table: Table) -> int:
-    """Return the tile that may be claimed or robbed, or NONE if there is no such tile."""
+    """Return the tile that may be claimed or robbed, or NONE."""
     return table.tile if table.phase == CLAIM or table.phase == ROB else NONE
 
 
 @kernel
 def how_it_came(table: Table) -> int:
-    """Return the source of the tile that is open or was drawn; 0 before the first turn."""
+    """Return the source of the open or drawn tile, or 0 before the first turn."""
     return 0 if table.phase == OPENING else table.how
 
 
 @kernel
 def drawn_tile(table: Table, seat: int) -> int:
-    """Return the tile that a seat drew on its turn and still holds, or NONE if there is no such tile."""
+    """Return the tile that a seat drew on its turn and still holds, or NONE."""
     if seat != table.turn or (table.phase != TURN and table.phase != OPENING and table.phase != WASHING):
         return NONE
     side = table.side[seat]
@@ -219,7 +217,6 @@ def drawn_tile(table: Table, seat: int) -> int:
 
 @kernel
 def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: Bytes, place: int) -> None:
-    """Write the planes of 42 columns to a row."""
     own = table.side[seat]
     for column in range(WIDTH):
         count = work.counts[column]
@@ -274,7 +271,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
 
 @kernel
 def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write everything hidden from a seat: the other hands, and the wall in order."""
+    """Write the other seats' hands and the wall in the order of drawing."""
     for turn in range(1, 4):
         side = table.side[(seat + turn) % 4]
         at = AT_HANDS + 36 * (turn - 1)
@@ -294,7 +291,6 @@ def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
 
 @kernel
 def add_history(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write every discard in order."""
     history = table.history
     for number in range(MOST):
         at = AT_HISTORY + 4 * number

@@ -1,4 +1,4 @@
-"""The players of seats without learners. Bots play inside a step of the kernels. Agents are asked between two steps."""
+"""The players of seats without learners. Bots play inside a step of the kernels; agents are asked between two steps."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -13,9 +13,9 @@ PLAYERS = "the name of a bot, a kernel, an object with choose_many(observations,
 
 
 def split(rules: Ruleset, learners: int, opponents: Any) -> tuple[dict[int, Agent], str | Sequence[str]]:
-    """Return the opponents that are agents, by seat, and the names of the bots for the remaining seats.
+    """Return the agents among the opponents, by seat, and the bots of the remaining seats.
 
-    Raises BadInput (code "bad-opponents") for anything else.
+    Raises BadInput (code "bad-opponents").
     """
     others = [seat for seat in rules.present if not learners >> seat & 1]
     given, opponents = opponents, called(opponents)

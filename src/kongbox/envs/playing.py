@@ -1,4 +1,4 @@
-"""A step of an environment: one decision of a learner, and everything that happens until a learner must act again."""
+"""A step of an environment: a learner's decision, and everything until a learner must act again."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ ONES: Final = 0x0101010101010101
 
 @kernel
 def deal_next(state: State, lookup: Lookup, work: Work) -> None:
-    """Deal a table's next hand. East and the prevailing wind rotate as in a simulation."""
+    """Deal a table's next hand. The number of the hand determines East and the prevailing wind, as in a simulation."""
     table = state.table
     number = state.number
     state.number += 1
@@ -38,7 +38,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """Report a settled hand. If no learner was asked in this hand, the next report includes it."""
+    """Report a settled hand. A hand without a learner's decision waits for the next report."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net
@@ -55,7 +55,6 @@ def tell_end(state: State) -> None:
 
 @kernel
 def take_dice(dice: Dice, other: Dice) -> None:
-    """Copy the state of another random number generator."""
     dice.a = other.a
     dice.b = other.b
     dice.c = other.c
@@ -64,7 +63,7 @@ def take_dice(dice: Dice, other: Dice) -> None:
 
 @kernel
 def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, place: int) -> None:
-    """Let bots play until a learner is asked; `work.decision.open` then marks the legal actions.
+    """Let bots play until another seat is asked; `work.decision.open` then marks the legal actions.
 
     A finished hand is settled, and the next hand is dealt. If `work.again` is 0, no hand is dealt after a hand with a learner's
     decision.
@@ -114,7 +113,6 @@ def mark(state: State, decision: Decision, masks: Masks, place: int) -> None:
 
 @kernel
 def clear_end(state: State) -> None:
-    """Clear the report of an ended hand."""
     state.terminated = 0
     state.hands = 0
     for seat in range(4):
@@ -124,7 +122,7 @@ def clear_end(state: State) -> None:
 
 @kernel
 def go_on(state: State, lookup: Lookup, work: Work, action: int, closing: Bytes, place: int) -> None:
-    """Carry out the asked seat's action, and play until a seat is asked. An ended hand's report stays until a learner acts."""
+    """Carry out the asked seat's action and play until a seat is asked. A learner's action clears the report of an ended hand."""
     if work.what == DEAL:
         clear_end(state)
         state.number = state.begin
@@ -159,7 +157,7 @@ def go_on_many(
 ) -> int:
     """Deal, carry out one legal action, or ask again, at each of a thread's tables. Return the number of all tables.
 
-    In a step, a table without an action stays unchanged.
+    A step leaves a table unchanged if its action is NONE.
     """
     job = work[0]
     for place in range(job.first, job.end):
@@ -190,9 +188,9 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 
 @entry
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
-    """Draw a random marked action at each table, with the table's own random numbers. Return the number of tables.
+    """Draw a random marked action at each table from the table's own random numbers. Return the number of all tables.
 
-    `words` are the masks, with eight actions in each number: one multiplication then counts the marks of eight actions.
+    Each number in `words` holds the marks of eight actions, so that one multiplication counts them.
     """
     width = words.shape[1]
     for place in range(first, end):
@@ -218,5 +216,5 @@ def sample_many(chances: Chances, words: Words, first: int, end: int, actions: A
 
 @kernel
 def marked(word: int) -> int:
-    """Return how many of eight actions are marked."""
+    """Return how many of a word's eight actions are marked."""
     return (word * ONES >> 56) & 255

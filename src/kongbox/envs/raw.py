@@ -1,9 +1,9 @@
 """The raw interface: tables in one structured array, and functions that keep no state.
 
 `states["table"]` is the engine's record. The fields beside it have Pgx's names: `current_player`, `legal_action_mask` (of which
-the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers. An array
-of states can be copied, sliced, saved and loaded like any other array. It is the engine's own memory, which compiled code does
-not check. Only these functions should therefore write to it.
+the first `action_count(rules)` entries count), `rewards` and `terminated`. `payments` has the rewards as exact integers. The
+array can be copied, sliced, saved and loaded like any other. Only these functions should write to it, because compiled code uses
+it unchecked.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ SHAPES: dict[int, tuple[int, ...]] = {
     ORACLE: (ORACLE_SIZE,),
 }
 APART = 2**40
-"""How far apart the seeds of the first hands of two successive tables are. Each further hand of a table takes the next seed."""
+"""The distance between the seeds of two successive tables' first hands. Each further hand of a table takes the next seed."""
 
 
 def init_many(
@@ -63,14 +63,14 @@ def init_many(
 
 
 def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: bool = True, compiled: bool = True) -> Rows:
-    """Carry out one action at each table, and play until a learner must act. Changes `states`, and returns them.
+    """Carry out one action at each table, and play until a learner must act. Return the changed `states`.
 
     `actions` are integers of shape (tables,). When a hand ends, `terminated` is 1, and `rewards` has the points received less the
-    points paid, by seat (float32; exact in `payments`, int64). The same step deals the next hand. If `auto_reset` is False, the
-    table stays as it is, `current_player` is -1, and the only action is pass (0).
+    points paid, by seat (float32; exact in `payments`, int64). The same step deals the next hand. If `auto_reset` is False, a
+    table whose hand is over stays as it is, with `current_player` -1 and pass (0) as the only action.
 
-    Raises BadAction (code "illegal-action", "no-such-action") or BadInput (code "bad-actions", "bad-states"). The states are then
-    unchanged.
+    Raises BadAction (code "illegal-action", "no-such-action") or BadInput (code "bad-actions", "bad-states"), and leaves the
+    states unchanged.
     """
     rules = Ruleset.of(rules)
     check_states(rules, states)
@@ -82,7 +82,10 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Write the asked seats' legal actions into the states again. Return the masks: int8, 0 or 1, of shape (tables, actions)."""
+    """Write the masks of the asked seats' legal actions into the states again, and return them: int8, (tables, actions).
+
+    Raises BadInput (code "bad-states").
+    """
     rules = Ruleset.of(rules)
     check_states(rules, states)
     engine = engine_for(rules, get_ident(), compiled=compiled)
@@ -97,11 +100,11 @@ def observe_many(
     seats: npt.ArrayLike | None = None,
     compiled: bool = True,
 ) -> Rows:
-    """Return what the asked seat sees at each table. If `seats` is given, return what these seats see instead.
+    """Return what the asked seat sees at each table, or what `seats` see.
 
-    The array is uint8. Its shape is (tables, 365) for "compact", and (tables, 40, 42) for "planes". It is (tables, 877) for
-    "history", which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden.
-    `kongbox.envs.describe` lists the fields.
+    The array is uint8. Its shape is (tables, 365) for "compact", (tables, 40, 42) for "planes", (tables, 877) for "history",
+    which adds the discards in order, and (tables, 635) for "oracle", which adds everything hidden. `kongbox.envs.describe` lists
+    the fields.
 
     Raises BadInput (code "unknown-observation", "bad-states", "bad-seat").
     """
@@ -126,7 +129,6 @@ def new_states(
     *,
     errors: bool,
 ) -> Rows:
-    """Return tables before the deal."""
     tables = sound_number("num_envs", num_envs, MOST)
     if errors and not rules.rules.faults.manners:
         raise BadInput("errors: players cannot err under these rules; choose manners = strict", code="gentle-table")
@@ -142,13 +144,12 @@ def new_states(
 
 
 def seeds_of(seed: int, tables: int) -> npt.NDArray[np.int64]:
-    """Return the seed of each table's first hand."""
     first = hand_seed(sound_seed(seed), 0)
     return np.int64(first) + np.arange(tables, dtype=np.int64) * np.int64(APART)
 
 
 def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: bool) -> Rows:
-    """Run the engine with temporary arrays and return the masks."""
+    """Run the engine with temporary arrays. Return the masks."""
     n = len(states)
     width = int(states["width"][0]) if n else 0
     masks = new_masks(n, width)
@@ -159,20 +160,20 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """Return 64 bits of a ruleset's hash. For a goulash under the same sheet, the bits are different."""
+    """Return 64 bits that identify a ruleset, and whether it is for a goulash."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 
 
 def observation_of(name: str) -> int:
-    """Return the number of an observation."""
+    """Return the number of an observation. Raises BadInput (code "unknown-observation")."""
     if name not in OBSERVATIONS:
         refuse_name("observation", name, tuple(OBSERVATIONS), "unknown-observation")
     return OBSERVATIONS[name]
 
 
 def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
-    """Return the actions for the kernels. Raises BadInput (code "bad-actions")."""
+    """Return the actions as int64 (tables,). Raises BadInput (code "bad-actions")."""
     try:
         array = np.asarray(given)
     except ValueError:  # rows of unequal length
@@ -183,7 +184,7 @@ def sound_actions(given: Any, tables: int) -> npt.NDArray[np.int64]:
 
 
 def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
-    """Raise BadAction for the first illegal action."""
+    """Raise BadAction for the first illegal action (code "no-such-action", "illegal-action")."""
     width = masks.shape[1]
     wrong = (actions < 0) | (actions >= width) | unmarked(masks, actions)
     if wrong.any():
@@ -192,14 +193,14 @@ def check_actions(masks: Rows, actions: Rows, players: Rows) -> None:
 
 
 def unmarked(masks: Rows, actions: Rows) -> npt.NDArray[np.bool_]:
-    """Return, for each table, whether its action exists but the mask does not mark it: bool, (tables,)."""
+    """Return whether each table's action exists but is illegal: bool, (tables,)."""
     known = (actions >= 0) & (actions < masks.shape[1])
     found: npt.NDArray[np.bool_] = known & (masks[np.arange(len(masks)), np.where(known, actions, 0)] == 0)
     return found
 
 
 def check_states(rules: Ruleset, states: Rows) -> None:
-    """Raise BadInput (code "bad-states") unless these are states of these rules."""
+    """Raise BadInput (code "bad-states") unless `states` are states of these rules."""
     if not isinstance(states, np.ndarray) or states.dtype != State.dtype or states.ndim != 1 or not states.flags.c_contiguous:
         raise BadInput("states: give a one-dimensional array made by init_many", code="bad-states")
     if not states.flags.writeable:

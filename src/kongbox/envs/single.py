@@ -23,7 +23,7 @@ from .gym_spaces import LegalAction
 
 Rows = npt.NDArray[Any]
 Seen = tuple[Rows, dict[str, Any]]
-"""What the learner sees, and the info that has the mask."""
+"""The learner's observation, and the info with the mask."""
 
 
 OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
@@ -33,16 +33,15 @@ OWN = frozenset({"num_envs", "seats", "closing", "auto_reset", "keep"})
 class Single(Env[Rows, np.int64]):
     """One learner in `seat`. An episode is a hand. The other arguments are those of `VectorTables`.
 
-    `info["action_mask"]` marks the legal actions. So does `action_masks()`, for libraries that call this method. After the end of
-    the hand, only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A
-    `seed` given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the
-    table as text, including hidden tiles.
+    `info["action_mask"]` marks the legal actions; `action_masks()` returns the same marks as booleans. After the end of the hand,
+    only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A `seed`
+    given to the environment applies to its first `reset` that has no seed. With `render_mode="ansi"`, `render` returns the table
+    as text, including hidden tiles.
 
-    Gymnasium's `check_env` samples an action in one hand and tries it in the next hand. It therefore needs `illegal="random"`.
+    Gymnasium's `check_env` tries an action of one hand in the next hand, and therefore needs `illegal="random"`.
 
-    Raises the errors of `VectorTables`, such as BadAction for an illegal action. Raises BadInput for a step after the end of the
-    hand (code "not-reset"), and for an argument of `VectorTables` that this environment sets itself, such as `seats` (code
-    "bad-option").
+    Raises the errors of `VectorTables`. Raises BadInput for a step after the end of the hand (code "not-reset"), and for an
+    argument that this environment sets itself, such as `seats` (code "bad-option").
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  as Gymnasium declares it
@@ -62,14 +61,12 @@ class Single(Env[Rows, np.int64]):
         self.action_space = LegalAction(self.tables)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> Seen:
-        """Deal a hand."""
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
         return self._look(self.tables.reset(seed))
 
     def step(self, action: np.int64) -> tuple[Rows, float, bool, bool, dict[str, Any]]:
-        """Carry out one decision of the learner."""
         if self.tables.current_player[0] == NONE:
             raise BadInput("the hand is over; call reset before the next step", code="not-reset")
         step = self.tables.step(np.asarray([action]))
@@ -88,12 +85,11 @@ class Single(Env[Rows, np.int64]):
         return text_of(self.tables.rules, self.tables.states["table"][0], self.tables.engine.journal)
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Return the mask of legal actions."""
+        """Return the mask of legal actions as booleans."""
         found: npt.NDArray[np.bool_] = self.tables.legal_action_mask[0] != 0
         return found
 
     def close(self) -> None:
-        """Stop the threads."""
         self.tables.close()
 
     def __setstate__(self, state: dict[str, Any]) -> None:

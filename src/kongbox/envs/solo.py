@@ -30,7 +30,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
     the environment applies to its first `reset` that has no seed.
 
-    Raises the errors of `VectorTables`: BadAction for an illegal action, unless `illegal` is "random".
+    Raises the errors of `VectorTables`.
     """
 
     action_space: LegalActions
@@ -75,7 +75,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal a hand at every table: the first hand of `seed`, or the next hand if there is no seed."""
+        """Deal a hand at every table: the first hand of `seed`, or the next hand without a seed."""
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))
@@ -83,7 +83,6 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         return step.observation, self._infos(step)
 
     def step(self, actions: Rows) -> tuple[Rows, Rows, Rows, Rows, dict[str, Any]]:
-        """Carry out one decision of the learner at each table."""
         step = self.tables.step(actions)
         rewards = step.rewards[:, self.seat].astype(np.float64)
         infos = self._infos(step)
@@ -98,7 +97,6 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         return step.observation, rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def close_extras(self, **kwargs: Any) -> None:
-        """Stop the threads."""
         self.tables.close()
 
     def __setstate__(self, state: dict[str, Any]) -> None:

@@ -1,7 +1,6 @@
 """The size of the action space under some rules, and the seats of learners and opponents.
 
-An action has the same number everywhere (`kongbox.core.state.actions`). A space ends after the last action that its rules can
-offer.
+A space ends after the last action that its rules can offer.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,10 +19,7 @@ ALL_SEATS = (0, 1, 2, 3)
 
 
 def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
-    """Return the size of the action space. `rules` is a ruleset or its id.
-
-    The space includes the errors of a strict table only if the caller asks for `errors`.
-    """
+    """Return the size of the action space under a ruleset. `errors` adds the errors of a strict table."""
     r = Ruleset.of(rules).rules
     if errors:
         return NO_CHOICE + 1
@@ -37,10 +33,7 @@ def action_count(rules: Ruleset | str, *, errors: bool = False) -> int:
 
 
 def seat_bits(rules: Ruleset, seats: Iterable[int] | int) -> int:
-    """Return the learners' seats as bits.
-
-    Raises BadInput (code "bad-seat", "empty-chair") for an unknown seat, an empty list, or an empty chair.
-    """
+    """Return the learners' seats as bits. Raises BadInput (code "bad-seat", "empty-chair")."""
     bits = 0
     for seat in seats if isinstance(seats, Iterable) else (seats,):
         try:

@@ -1,4 +1,4 @@
-"""Records of environments: a table, which is the engine's table with more fields, and a thread's working record."""
+"""Records of environments: tables, and the working records of threads."""
 
 from typing import Annotated, Any, Final
 
@@ -15,7 +15,7 @@ STEP: Final = 1  # the asked seat acts
 ASK: Final = 2  # report the asked seat and its legal actions again
 
 SAMPLES: Final = 8
-"""The stream of random numbers for sampled actions, separate from the streams of walls and bots."""
+"""The stream of random numbers for sampled actions."""
 
 # what to observe
 NOTHING: Final = 0
@@ -76,7 +76,7 @@ Rows = npt.NDArray[Any]
 
 
 def new_masks(tables: int, width: int) -> Rows:
-    """Return masks for some tables, padded to whole words: columns after the last action stay 0."""
+    """Return masks padded to whole words. Columns after the last action stay 0."""
     return np.zeros((tables, -(-width // 8) * 8), np.int8)
 
 

@@ -59,33 +59,30 @@ class Saved(NamedTuple):
 class VectorTables:
     """Many tables that take each step together. The step that ends a hand deals the table's next hand.
 
-    Learners sit in `seats`, by default in all four. `opponents` in the other seats play within the step: give one opponent for
-    all these seats, or one for each seat in order. An opponent is the name of a bot, a function of observations and masks, or an
-    object with `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same
-    kind of observation as learners.
+    Learners sit in `seats`, by default in all four. `opponents` play in the other seats: one for all these seats, or one for each
+    seat in order. An opponent is the name of a bot, a function of observations and masks, or an object with
+    `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same kind of
+    observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle". An oracle observation includes everything hidden. At a strict
-    table learners may err if `errors` is set. An `illegal` action is refused ("raise") or replaced by a random legal action
-    ("random").
+    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may err
+    where the rules allow it. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
 
-    The rewards of a hand are its settlement in points, for all four seats. In rare cases a hand ends before any learner is asked.
-    Its payments are then added to the next settlement, so that totals stay exact. If `auto_reset` is False, a table whose hand is
-    over stays as it is, and asks no seat, until all tables are reset.
+    The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
+    payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no
+    seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, the arrays are read-only and the next step changes them.
-    Tables can be copied (also with `copy.deepcopy`) and pickled. If `closing` is set, each table keeps the last observation of
-    its latest ended hand. If `keep` is set, a single table keeps the history of its hand, so that
-    `kongbox.envs.drawing.text_of` can draw the table.
+    Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. With `keep`,
+    a single table keeps the log of its hand, which `kongbox.envs.drawing.text_of` needs.
 
-    The tables are divided among `threads`. The same `seed` gives the same hands for any number of threads.
+    The same `seed` gives the same hands for any number of `threads`.
 
     Raises BadInput (code "bad-number", "bad-seat", "empty-chair", "unknown-bot", "bad-opponents", "unknown-observation",
     "bad-seed", "gentle-table", "unknown-way"), and NoCompiler if Numba is missing. `compiled=False` needs no Numba, but is a
     thousand times slower.
 
-    The first `reset` compiles the kernels for these rules, once, in about a minute, and caches them. `kongbox compile RULES
-    --envs` compiles them in advance. With `special=False` one compilation serves all rules. A line in the terminal or the
-    notebook reports each compilation.
+    The first `reset` compiles the kernels for these rules in about a minute and caches them. `kongbox compile RULES --envs`
+    compiles them in advance. With `special=False` one compilation serves all rules.
 
     >>> from kongbox.envs import VectorTables
     >>> tables = VectorTables(2, "redux", seed=1, compiled=False)
@@ -123,7 +120,7 @@ class VectorTables:
         self.observation = observation
         self._kind = observation_of(observation)
         self.states = new_states(self.rules, num_envs, seed, asked, bots, errors=errors)
-        """Every table as a record: see `kongbox.envs.raw`."""
+        """Every table as a record, as in `kongbox.envs.raw`."""
         self.states["learners"] = learners
         self.num_envs = n = len(self.states)
         self.num_actions = int(self.states["width"][0])
@@ -150,7 +147,7 @@ class VectorTables:
             seal(self._ends.view(np.bool_)),
         )
         self.closing = seal(self._last.reshape(n, *shape)) if closing else None
-        """The last observation of each table's latest ended hand, if `closing` is set."""
+        """The last observation of each table's latest ended hand, or None without `closing`."""
         self._dealt = self._closed = False
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
@@ -187,21 +184,21 @@ class VectorTables:
 
     @cached_property
     def single_action_space(self) -> Any:
-        """The action space of one table, for Gymnasium. Raises KongboxError (code "no-gymnasium")."""
+        """The action space of one table, for Gymnasium. Raises ImportError without Gymnasium."""
         from gymnasium.spaces import Discrete
 
         return Discrete(self.num_actions)
 
     @cached_property
     def action_space(self) -> Any:
-        """The action space of all tables, for Gymnasium. It samples only actions that are legal now."""
+        """The action space of all tables, for Gymnasium. It samples only legal actions."""
         from .gym_spaces import LegalActions
 
         return LegalActions(self)
 
     @cached_property
     def single_observation_space(self) -> Any:
-        """The observation space of one table, for Gymnasium: bytes."""
+        """The observation space of one table, for Gymnasium."""
         from .gym_spaces import observed
 
         return observed(self.observation_shape)
@@ -227,7 +224,8 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        With a `seed`, deal the seed's first hand. Without a seed, deal the next hand, or the first hand after a call of `seed()`.
+        With a `seed`, this is the seed's first hand. Without a seed, it is the next hand, or the first hand after a call of
+        `seed()`.
 
         Raises BadInput (code "bad-seed").
         """
@@ -242,22 +240,21 @@ class VectorTables:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
-        Raises BadAction (code "illegal-action", "no-such-action"), which names the table and the action, or BadInput (code
-        "bad-actions", "not-reset", "not-received"). The tables are then unchanged. If an opponent fails, the step raises an error
-        of `duel`, and the tables must be reset.
+        Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset", "not-received"),
+        and leaves the tables unchanged. If an opponent fails, the step raises an error of `duel`, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()
 
     def send(self, actions: npt.ArrayLike) -> None:
-        """Begin a step and return at once. `recv` waits for the result.
+        """Begin a step and return at once. `recv` waits for the result, and raises the error of an opponent that fails.
 
-        Raises the errors of `step` for wrong actions. If an opponent fails, `recv` raises the error.
+        Raises the other errors of `step`.
         """
         self._sent = self._ahead.submit(self._run, self._sound(actions).copy())
 
     def recv(self) -> Step:
-        """Wait for the step that was sent, and return its result. Raises BadInput (code "nothing-sent") if no step was sent."""
+        """Wait for the sent step and return its result. Raises BadInput (code "nothing-sent") if no step was sent."""
         if self._sent is None:
             raise BadInput("recv: no sent step is waiting", code="nothing-sent")
         sent, self._sent = self._sent, None
@@ -265,7 +262,7 @@ class VectorTables:
         return self._told()
 
     def sample(self) -> npt.NDArray[np.int64]:
-        """Return a random legal action for each table. Each table has its own random numbers, which depend on the seed."""
+        """Return a random legal action for each table, from the table's own random numbers, which `seed` determines."""
         self._not_sent("sample")
         self.must_be_dealt()
         self.engine.sample(self._chances, self._words, self._actions)
@@ -278,7 +275,7 @@ class VectorTables:
         return found
 
     def state(self) -> Saved:
-        """Return the state of all tables as an object that can be pickled and kept."""
+        """Return the state of all tables as an object that can be pickled."""
         self._not_sent("state")
         self.must_be_dealt()
         return Saved(mark_of(self.rules), self.observation, self.states.copy(), self._chances.copy())
@@ -286,7 +283,7 @@ class VectorTables:
     def restore(self, saved: Saved) -> Step:
         """Go back to a saved `state`, and return it as a step without rewards.
 
-        Raises BadInput (code "bad-states") for a state with other rules, seats or learners, or another number of tables.
+        Raises BadInput (code "bad-states") for a state with other rules, seats, learners or number of tables.
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape
@@ -316,7 +313,6 @@ class VectorTables:
         return made_again, (type(self), self._made, [array.copy() for array in self._kept()], journal, self._seed, self._dealt)
 
     def _kept(self) -> tuple[Rows, ...]:
-        """Return all arrays that change."""
         return self.states, self._chances, *self._out
 
     def _take_up(self, kept: list[Rows], journal: bytes | None, seed: int, *, dealt: bool) -> None:
@@ -330,7 +326,6 @@ class VectorTables:
         return Step._make(array.copy() for array in self._result) if self._copies else self._result
 
     def _run(self, actions: Rows, what: int = STEP) -> None:
-        """Deal or step, and let the asked opponents play."""
         self._dealt = False
         self.engine.run(what, self.states, actions, self._out, **self._how)
         questions = 0
@@ -343,7 +338,6 @@ class VectorTables:
         self._dealt = True
 
     def _question(self, number: int, agent: Agent, mine: Rows) -> Question:
-        """Return the question to an opponent at some tables."""
         seen, masks = self._result.observation[mine], self._masks[mine]
         return Question(name_of(agent), self._seed, mine, self._players[mine], number, seen, masks, mine, "table")
 
@@ -357,7 +351,7 @@ class VectorTables:
         return given
 
     def _drawn(self, wrong: Rows) -> Rows:
-        """Return a random legal action at some tables, without using the other tables' random numbers."""
+        """Return a random legal action for each table in `wrong`, without using the other tables' random numbers."""
         before, drawn = self._chances.copy(), np.zeros(self.num_envs, np.int64)
         self.engine.sample(self._chances, self._words, drawn)
         self._chances[~wrong] = before[~wrong]
@@ -378,14 +372,12 @@ class VectorTables:
 def made_again(
     kind: type[VectorTables], made: dict[str, Any], kept: list[Rows], journal: bytes | None, seed: int, dealt: bool
 ) -> VectorTables:
-    """Return tables as they were when they were copied or pickled."""
     tables = kind(**made)
     tables._take_up(kept, journal, seed, dealt=dealt)
     return tables
 
 
 def seal(array: Rows) -> Rows:
-    """Return a read-only view."""
     view = array.view()
     view.flags.writeable = False
     return view

@@ -27,18 +27,15 @@ class Compiler:
 
     @property
     def is_here(self) -> bool:
-        """Whether Numba is installed."""
         return find_spec("numba") is not None
 
     def is_ready(self, rules: Ruleset) -> bool:
-        """Whether the kernels for these rules are compiled and loaded."""
         return self.is_here and entry_of(rules).is_loaded
 
     def prepare(self, rules: Ruleset) -> None:
         """Begin to load the kernels for these rules, or to compile them if the cache has none.
 
-        Loading takes seconds. Compiling takes a minute, once, because the cache keeps the result. Nothing is compiled if
-        KONGBOX_COMPILE is "no".
+        Loading takes seconds, compiling about a minute. Nothing is compiled if KONGBOX_COMPILE is "no".
         """
         if not self.is_here or self.is_preparing(rules) or self.is_ready(rules):
             return
@@ -53,12 +50,11 @@ class Compiler:
                 pipe.write(rules.rules.bytes())
 
     def is_preparing(self, rules: Ruleset) -> bool:
-        """Whether a process is compiling the kernels for these rules, or a thread is loading them."""
         loads = rules in _loading and _loading[rules].is_alive()
         return loads or (rules in _begun and _begun[rules].poll() is None)
 
     async def wait(self, rules: Ruleset) -> None:
-        """Return at once: compiling takes a minute, longer than a person waits."""
+        """Return at once, because compiling takes a minute."""
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> "Compiled":
         """Return the playouts of a decision. The first deal compiles the kernels if the cache has none."""
@@ -66,7 +62,7 @@ class Compiler:
 
 
 class Compiled(Engine):
-    """Compiled playouts of one decision. They add their results to the attribute `prices`, a copy of the argument."""
+    """Compiled playouts of one decision. The attribute `prices` is a copy of the argument."""
 
     def __init__(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> None:
         self.prices, self._decision = prices.copy(), decision.copy()
@@ -77,7 +73,6 @@ class Compiled(Engine):
         self._run = entry_of(rules)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         self._run(*self._arrays, seed, first, deals)
         must_be_sound(self._arrays[3]["bots"][0].tolist())
@@ -85,7 +80,7 @@ class Compiled(Engine):
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the compiled entry for these rules alone, unless only the entry for all rules is compiled."""
+    """Return the entry compiled for these rules alone, unless only the entry for all rules is compiled."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)
@@ -93,7 +88,7 @@ def entry_of(rules: Ruleset) -> "Entry[..., int]":
 
 
 def main() -> None:
-    """Compile for the rules on standard input, at the lowest priority: people who play come first."""
+    """Compile for the rules on standard input, at the lowest priority."""
     from ..compiled.rollouts import roll_out
 
     rules = Rules.new()

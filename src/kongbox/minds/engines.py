@@ -13,12 +13,12 @@ SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
 class Engine(Protocol):
-    """The playouts of one decision. `prices` holds the decision's choices, and each choice's sums over all deals so far."""
+    """The playouts of one decision. `prices` holds its choices, and each choice's sums over all deals so far."""
 
     prices: Prices
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step at most. Most engines set no limit."""
+        """Return the most deals that a bot plays out in one step."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
@@ -37,7 +37,6 @@ class Interpreted(Engine):
         self._records = (*tables, Log.new(), lookup, self._decision, *scratch, self.prices)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         try_deals(*self._records, seed, first, deals)
         must_be_sound(self._decision.bots)
@@ -51,11 +50,9 @@ class Threads:
         self._engines = engines
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step at most."""
         return min(engine.most(bot) for engine in self._engines) * len(self._engines)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Divide the deals among the threads, and add up the threads' sums."""
         each, rest = divmod(deals, len(self._engines))
         with ThreadPoolExecutor(len(self._engines)) as pool:
             jobs = []
@@ -73,6 +70,5 @@ class Threads:
 
 
 def seat_everywhere(decision: Decision, bot: int) -> None:
-    """Let one bot decide at all four seats."""
     for seat in range(4):
         decision.bots[seat] = bot

@@ -1,7 +1,6 @@
 """The master: the choice of `wise`, unless playouts find a better action and new deals confirm it.
 
-Greedy plays fast but sometimes misleads, and the best of many choices is often best by luck. So greedy's playouts only find a
-candidate. Keen's playouts then compare it with the choice of `wise`, on new deals.
+Greedy's playouts, which are fast, find a candidate. Keen's playouts compare it with the choice of `wise`.
 """
 
 from math import ceil
@@ -14,7 +13,7 @@ from .weighing import USUAL, Weighing, compared
 
 PLAYOUTS = 2000
 BREADTH = 8
-"""How many choices are tried: the choice of `wise`, then other actions, then the discards that `wise` thinks cost least."""
+"""The most choices tried: the choice of `wise`, then other actions, then the discards that `wise` thinks cost least."""
 PROOF = 0.75
 """The most deals of a proof, as a share of the playouts of the search."""
 BATCH = 250
@@ -23,7 +22,7 @@ SURE = 2.5
 
 
 class Master:
-    """A player that looks ahead. It plays `playouts` whole hands to find an action, and about as many again to prove the action.
+    """A player that looks ahead. It plays `playouts` hands to find an action, and up to one and a half times as many to prove it.
 
     The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like wise
     until the engine is ready. The same seed and the same number of playouts give the same play.
@@ -33,7 +32,6 @@ class Master:
         self.playouts, self.threads, self.compiled, self.patient = playouts, threads, compiled, patient
 
     def __call__(self, seen: Seen) -> Action:
-        """Return the action to take."""
         return finish(self.think(seen))
 
     def think(self, seen: Seen) -> Steps[Action]:
@@ -52,7 +50,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than the choice of `wise` on new deals. Keen plays the deals to the end."""
+        """Whether an action gains more than the choice of `wise` on new deals, played out by keen."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

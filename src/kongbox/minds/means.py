@@ -9,7 +9,7 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """A way to play hands out fast. It must be prepared for the rules."""
+    """A way to play hands out fast, after preparation for the rules."""
 
     @property
     def is_here(self) -> bool:
@@ -27,7 +27,7 @@ class Means(Protocol):
     async def wait(self, rules: Ruleset) -> None:
         """Prepare for these rules, and wait until preparation is done or has failed.
 
-        Means that take longer to prepare than a person would wait return at once.
+        Means that take longer than a person waits return at once.
         """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:
@@ -38,10 +38,8 @@ _used: list[Means] = [Compiler()]
 
 
 def means() -> Means:
-    """Return the means in use."""
     return _used[-1]
 
 
 def use(other: Means) -> None:
-    """Use other means from now on."""
     _used[:] = [other]

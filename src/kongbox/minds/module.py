@@ -1,7 +1,6 @@
 """Playouts by a WebAssembly module of the kernels, which the page's script loads.
 
-The module plays by any rules. Its memory keeps the distance tables while the rules stay the same. Each step copies the records of
-a decision into the memory, and copies the prices out.
+The module plays by any rules. Its memory keeps the distance tables until the rules change.
 """
 
 import asyncio
@@ -22,9 +21,9 @@ RECORDS: tuple[type[Record], ...] = (Table, Table, Table, Log, Lookup, Decision,
 VIEW, LOOKUP, DECISION, PRICES = 0, 4, 5, 8
 ALIGNED = 8
 FEW = 2
-"""How many deals a bot plays out in its first step."""
+"""The most deals in a bot's first step."""
 TICK = 0.0001
-"""The resolution of a browser's clock in seconds. A step that seems to take no time may take this long."""
+"""The resolution of a browser's clock, in seconds. A step counts as at least this long."""
 
 
 class Shown(Protocol):
@@ -51,7 +50,6 @@ class Module:
         self._loaded: Loaded | None = None
 
     def is_ready(self, _: Ruleset) -> bool:
-        """Whether the module is loaded. It plays by any rules."""
         return self._loaded is not None
 
     def prepare(self, _: Ruleset) -> None:
@@ -60,7 +58,6 @@ class Module:
             self._loading = asyncio.ensure_future(self._get())
 
     def is_preparing(self, _: Ruleset) -> bool:
-        """Whether the module is loading."""
         return self._loading is not None and not self._loading.done()
 
     async def wait(self, rules: Ruleset) -> None:
@@ -72,7 +69,6 @@ class Module:
         await asyncio.wait([self._loading])
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> "InModule":
-        """Return the playouts of a decision."""
         assert self._loaded is not None, "it is not loaded"
         return InModule(self._loaded, rules, view, decision, prices)
 
@@ -101,12 +97,10 @@ class Loaded:
                 self.lay(len(self.places) - 1, kind.new())
 
     def lay(self, number: int, record: Record) -> None:
-        """Copy a record into the memory."""
         record.save()
         self.shown.room(self.places[number], record.nbytes).assign(record.memory)
 
     def take(self, number: int, record: Record) -> None:
-        """Copy a record from the memory."""
         self.shown.room(self.places[number], record.nbytes).assign_to(record.memory)
         record.load()
 
@@ -125,12 +119,11 @@ class InModule:
         self._module, self._lookup, self._view = module, rules.lookup, view
 
     def most(self, bot: int) -> int:
-        """Return how many deals a bot plays out in one step at most, judged by the time of the bot's last step."""
+        """Return the most deals that a bot plays out in one step, judged by the bot's last step."""
         taken = self._module.taken.get(bot)
         return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Seat a bot everywhere, and play out every open choice on `deals` deals, from number `first` on."""
         seat_everywhere(self._decision, bot)
         module, own = self._module, {VIEW: self._view, DECISION: self._decision, PRICES: self.prices}
         module.serve(self._lookup)

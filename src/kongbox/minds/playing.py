@@ -19,9 +19,8 @@ def play_on(
 ) -> list[Net]:
     """Play a copy of every table to the end of its hand. Return, for each table, what each seat received less what it paid.
 
-    `bots` are four bots by seat, or one bot for all seats, as in `Table.play_out`. The hands run compiled, tens of thousands a
-    second, if all tables share a ruleset, the bots are given by name, and `compiled` is True. Interpreted hands give the same
-    result. At every table the bots' random numbers start from `seed`, as in `Table.play_out`.
+    `bots` and `seed` are as in `Table.play_out`, at every table. The hands run compiled, tens of thousands a second, if all
+    tables share a ruleset, the bots are given by name, and `compiled` is True. Interpreted hands give the same result.
 
     Raises BadInput (code "bad-tables", "bad-table", "unknown-bot", "four-bots", "bad-player", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.

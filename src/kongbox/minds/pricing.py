@@ -1,9 +1,7 @@
-"""The price of each decision of a seat in a finished hand: what the decision cost against the best action, and what luck brought.
+"""The price of each decision of a seat in a finished hand: its cost against the best action, and what luck brought.
 
-Half of the playouts of a decision look for the best action. The other half compare that action with the action that was played,
-on new deals. A lead that was only luck in the first half thus disappears. A loss below a third of its interval is no mistake. A
-loss above its interval is measured on more deals until the interval is a third of the loss. A loss in between is measured on up
-to four times as many deals.
+Half of the playouts of a decision look for the best action. The other half compare it with the played action on new deals, so
+that a lead by luck disappears.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -29,10 +27,7 @@ MOST_DEALS = 100_000
 DOUBTED = 4
 """A loss smaller than its interval is measured on at most this many times as many deals as at first."""
 FIRM = 3
-"""A measurement ends once the loss is this many times its interval, or the interval is this many times the loss.
-
-Without this rule, two or three of fifty decisions would cost more than their interval by chance alone.
-"""
+"""A measurement ends once the loss is this many times its interval, or the interval is this many times the loss."""
 
 
 class Estimate(NamedTuple):
@@ -52,7 +47,7 @@ class Priced(NamedTuple):
 
     `move` counts the moves of the hand from 1. `choices` are all actions, the played action first. `best` is the best choice
     found. `loss` is the gain of `best` less the gain of `played`, measured on the same deals. `luck` is the value of the tile
-    just drawn, less the average value of the tiles that could have been drawn. `luck` is None if no tile was drawn.
+    just drawn, less the average value of the tiles that could have been drawn; None without a drawn tile.
     """
 
     move: int
@@ -70,10 +65,10 @@ class Priced(NamedTuple):
 
 
 class Account(NamedTuple):
-    """The sources of a seat's result, and `net`, the result. The sum of the sources is `net`.
+    """The sources of a seat's result, in points. Their sum is the result, `net`.
 
     `expected` is the value before the first priced decision. `luck` is what drawn tiles brought. `skill` is what mistakes cost (0
-    or less). `rest` is the work of the other players, and the error of these estimates. All are in points.
+    or less). `rest` is the work of the other players, and the error of these estimates.
     """
 
     expected: float
@@ -84,7 +79,7 @@ class Account(NamedTuple):
 
 
 class Effort(NamedTuple):
-    """The effort that each decision gets. The fields are arguments of `price`."""
+    """The effort for each decision. The fields are arguments of `price`."""
 
     playouts: int = PLAYOUTS
     within: float | None = None
@@ -111,11 +106,11 @@ def price(
 
     `moves` are pairs of a seat and an action, or the action's text, such as "discard 7b".
 
-    Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each
-    decision takes `playouts` whole hands, and as many again for the luck of the tile just drawn if `luck` is True. A clear loss
-    is measured until its interval is a third of the loss. A doubtful loss is measured on at most four times as many deals as at
-    first. If `within` is given, every loss is measured until its interval is at most that many points. No measurement exceeds
-    `MOST_DEALS`. The same seed gives the same prices. Pricing ends once `stopped` returns True.
+    Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
+    takes `playouts` whole hands. With `luck`, the luck of the tile just drawn takes as many again. A clear loss is measured until
+    its interval is a third of the loss, a doubtful loss on at most four times as many deals as at first. If `within` is given,
+    every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`. The same seed
+    gives the same prices. Pricing ends once `stopped` returns True.
 
     Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
     illegal move.
@@ -205,10 +200,7 @@ def proved(
 
 
 def luck_of(seen: Seen, effort: Effort) -> Steps[Estimate | None]:
-    """Find the value of the tile just drawn, less the average value of the tiles that could have been drawn.
-
-    The result is None if no tile was drawn.
-    """
+    """Find the luck of the tile just drawn (`Priced.luck`)."""
     threads, compiled = effort.threads, effort.compiled
     found = Weighing(seen, rollouts=BOTS, seed=effort.seed, threads=threads, compiled=compiled, of_draw=True)
     table = found.view
@@ -231,5 +223,4 @@ def account(decisions: Sequence[Priced], net: int) -> Account:
 
 
 def added(estimates: Sequence[Estimate]) -> Estimate:
-    """Return the sum of independent estimates."""
     return Estimate(sum(one.points for one in estimates), hypot(*(one.interval for one in estimates)))

@@ -20,6 +20,6 @@ def decision_values(priced: Priced) -> dict[str, Any]:
 
 
 def choice_values(choice: Choice) -> dict[str, Any]:
-    """Return an action's price as a JSON object. After a single playout the intervals are null."""
+    """Return an action's price as a JSON object. With fewer than two playouts, the intervals are null."""
     values = {**choice._asdict(), "action": choice.action.id}
     return {name: None if value == float("inf") else value for name, value in values.items()}

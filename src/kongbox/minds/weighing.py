@@ -1,8 +1,8 @@
 """The price of every action that a seat may take, measured by playing whole hands out from what the seat sees.
 
-Each playout deals the hidden tiles again and gives the other players hands as strong as real ones. All actions are tried on the
-same deals. By sequential halving, the worse half of the actions drops out after each round. The best actions thus get most of the
-playouts. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed bandits", 2013)
+Each playout deals the hidden tiles again, and gives the other players hands as strong as real ones. By sequential halving, the
+worse half of the actions drops out after each round but the last. (Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in
+multi-armed bandits", 2013)
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -31,7 +31,7 @@ USUAL = "keen"
 QUICK = "greedy"
 """The bot that plays hands to the end, three times as fast as keen."""
 SLICE = 8
-"""How many deals each thread plays between two checks of the clock."""
+"""The number of deals that each thread plays between two checks of the clock."""
 MOST_PLAYOUTS = 10**9
 MOST_THREADS = 1024
 Z = 1.96
@@ -40,9 +40,9 @@ Z = 1.96
 class Choice(NamedTuple):
     """A legal action and what its playouts brought.
 
-    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice
-    on the same deals. `interval` and `ahead_interval` are half the widths of their 95% intervals. `wins` is the share of playouts
-    that the seat wins. `feeds` is the share of playouts in which the seat gives away the winning tile.
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice on
+    the same deals. `interval` and `ahead_interval` are half the widths of their 95% intervals. `wins` is the share of playouts
+    that the seat wins, `feeds` the share in which it gives away the winning tile.
     """
 
     action: Action
@@ -67,9 +67,9 @@ def weigh(
     compiled: bool = True,
     stopped: Callable[[], bool] | None = None,
 ) -> tuple[Choice, ...]:
-    """Return the price of every legal action, the choice of `bot` first.
+    """Return the price of every legal action.
 
-    Other actions follow, then discards. The discards that the bot thinks cost least come first.
+    The choice of `bot` comes first. Other discards come last, the cheapest in the bot's view first.
 
     `playouts` is the number of whole hands over all actions. If `seconds` is given, it limits the time instead. The same seed and
     number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends
@@ -87,7 +87,7 @@ def weigh(
 
 
 def check_effort(playouts: int, threads: int) -> tuple[int, int]:
-    """Return the numbers of playouts and of threads. Raises BadInput (code "bad-number")."""
+    """Return the checked numbers of playouts and threads."""
     playouts = whole_number(playouts, "playouts", 1, MOST_PLAYOUTS, "bad-number")
     return playouts, whole_number(threads, "threads", 1, MOST_THREADS, "bad-number")
 
@@ -102,9 +102,8 @@ def check_amount(what: str, given: float | None, case: str) -> None:
 class Weighing:
     """The playouts of one decision. They compare each choice with the legal action `own`, by default the choice of `bot`.
 
-    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. If `of_draw` is True, the playouts
-    compare no actions, but the tile just drawn (choice 1) with the tiles that could have been drawn (choice 0). Playing runs in
-    steps.
+    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. With `of_draw`, the playouts compare no
+    actions, but the tile just drawn (choice 1) with the tiles that could have been drawn (choice 0).
     """
 
     def __init__(
@@ -151,10 +150,7 @@ class Weighing:
         return [place for place in range(self.prices.count) if self.prices.open[place]]
 
     def play(self, playouts: int, seconds: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play in rounds. Drop the worse half of the choices after each round but the last.
-
-        Play nothing if only one choice is open.
-        """
+        """Play in rounds, and drop the worse half of the choices after each round but the last. A single choice is not played."""
         if len(self.open) == 1:
             return
         rounds = ceil(log2(len(self.open)))
@@ -177,7 +173,6 @@ class Weighing:
             played += some
 
     def _play(self, deals: int) -> Steps[None]:
-        """Play every open choice on some more deals, divided among the bots."""
         for number, bot in enumerate(self.rollouts):
             left = (deals + number) // len(self.rollouts)
             while left > 0:
@@ -188,12 +183,11 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Stop playing the worse half of the choices. The choice at place 0, the bot's own, always stays."""
+        """Stop playing the worse half of the choices, but not choice 0."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 
     def drop(self, places: Iterable[int]) -> None:
-        """Stop playing some choices."""
         for place in places:
             self.prices.open[place] = 0
 
@@ -206,11 +200,9 @@ class Weighing:
         return error_of(self.prices.ahead[place], self.prices.spread[place], self.prices.times[place])
 
     def choices(self) -> tuple[Choice, ...]:
-        """Return the price of every choice."""
         return tuple(self.choice(place) for place in range(self.prices.count))
 
     def choice(self, place: int) -> Choice:
-        """Return the price of a choice."""
         prices, times = self.prices, self.prices.times[place]
         of = max(times, 1)
         return Choice(
@@ -228,7 +220,7 @@ class Weighing:
 def compared(
     seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
 ) -> tuple[Weighing, int]:
-    """Return a weighing of only two legal actions, and the place of the action `other`. The action `own` has place 0."""
+    """Return a weighing of two legal actions, and the place of the action `other`. The action `own` has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
     place = next(place for place in found.open if found.choice(place).action == other)
     found.drop(set(found.open) - {0, place})
@@ -236,8 +228,5 @@ def compared(
 
 
 def error_of(total: int, squares: int, times: int) -> float:
-    """Return the standard error of a mean, from the sum of the values and the sum of their squares.
-
-    The error is infinite for a single value.
-    """
+    """Return a mean's standard error, from the sums of the values and their squares; infinite for fewer than two values."""
     return sqrt((times * squares - total * total) / (times - 1)) / times if times > 1 else float("inf")

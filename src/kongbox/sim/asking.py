@@ -14,7 +14,7 @@ from ..rulesets import Ruleset
 from ..words.catalogue import say
 
 Players = Given | Sequence[Given]
-"""The players: four players by seat, or one player for all seats. Each is the name of a bot, a kernel or a function."""
+"""Four players by seat, or one for all seats: names of bots, kernels or functions."""
 MOST = 10**11
 """The most hands of a simulation."""
 
@@ -27,15 +27,11 @@ def sound_number(name: str, given: Any, most: int) -> int:
 
 
 def sound_hands(hands: int) -> int:
-    """Return a checked number of hands. Raises BadInput (code "bad-number")."""
     return sound_number("hands", hands, MOST)
 
 
 def four_bots(bots: Players) -> tuple[str, ...]:
-    """Return a bot for each seat. A single name gives all seats the same bot.
-
-    Raises BadInput (code "four-bots", "unknown-bot", "bad-player").
-    """
+    """Return a bot for each seat. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
         raise BadInput(say("simulation", "only-bots"), code="bad-player")
@@ -43,15 +39,11 @@ def four_bots(bots: Players) -> tuple[str, ...]:
 
 
 def are_bots(players: tuple[str | Player, ...]) -> TypeGuard[tuple[str, ...]]:
-    """Whether all players are bots. Hands of bots can be compiled."""
     return all(isinstance(player, str) for player in players)
 
 
 def check_place(executor: object, manifest: object) -> None:
-    """Raise BadInput for a wrong executor (code "bad-executor") or manifest (code "bad-manifest").
-
-    An `executor` is an executor or None. A `manifest` is the path of a file or None.
-    """
+    """Raise BadInput for a wrong executor (code "bad-executor"), or a manifest that is not a path (code "bad-manifest")."""
     if executor is not None and not hasattr(executor, "submit"):
         raise BadInput(say("simulation", "no-executor", given=f"{executor!r:.60}"), code="bad-executor")
     if manifest is not None and not isinstance(manifest, str | Path):
@@ -59,9 +51,10 @@ def check_place(executor: object, manifest: object) -> None:
 
 
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
-    """Raise BadInput if these players cannot be clumsy under these rules (code "bad-player", "gentle-table").
+    """Raise BadInput unless `clumsy` is 0, or these players can be clumsy under these rules.
 
-    The code for a `clumsy` that is not a probability is "bad-number".
+    The code is "bad-player" for functions, "bad-number" if `clumsy` is not a probability, and "gentle-table" if the table is not
+    strict.
     """
     is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):

@@ -19,8 +19,8 @@ PATIENCE = 10.0
 class Ray(Carrying):
     """A worker for each processor of the cluster, up to `workers`. Machines may leave and join during play.
 
-    `address` is the address of the cluster's head. Without an address, Ray joins the cluster at RAY_ADDRESS. If that is not set,
-    Ray joins a cluster on this machine, or starts a new one.
+    `address` is the address of the cluster's head, by default RAY_ADDRESS. If neither is given, Ray joins a cluster on this
+    machine, or starts one.
     """
 
     seconds = 3.0
@@ -56,7 +56,7 @@ class Ray(Carrying):
         return self
 
     def begin(self, job: Job[Any]) -> None:
-        """Start a worker on every processor that the cluster has now. On machines that join later, workers start during play."""
+        """Start a worker on every processor that the cluster has now."""
         have_begun(self, job)
 
     @property
@@ -75,7 +75,7 @@ class Ray(Carrying):
         return future
 
     def renew(self) -> bool:
-        """Return False, because the cluster itself replaces a dead worker, and the other workers continue."""
+        """Return False: the cluster replaces a dead worker, and the other workers continue."""
         return False
 
     def __exit__(self, *_: object) -> None:

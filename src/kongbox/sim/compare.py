@@ -1,4 +1,4 @@
-"""The same walls under two sheets: how scores, payments, wash-outs and winning hands differ."""
+"""The same walls under two sheets, and the differences of the results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from .sources import hashes_of
 from .tally import Count, Outcomes, Tally
 
 LOOKED_AT = 1_000
-"""How many hands are scored again line by line, to see which rows the winners score."""
+"""The number of hands that are scored again line by line, for `winning_rows`."""
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of winning hands in which a row scored, under each sheet. A share is None if its sheet lacks the row."""
+    """The share of winning hands in which a row scored, under each sheet; None if a sheet lacks the row."""
 
     rule: str
     name: str
@@ -61,8 +61,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
     `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
-    with the same winner under both sheets. `both_washed_out` counts hands without a winner under both sheets. `winning` has the
-    rows of the winning hands among the first `looked_at` hands.
+    with the same winner, `both_washed_out` hands without a winner under both sheets. `winning` has the rows of the winning hands
+    among the first `looked_at` hands.
     """
 
     a: SimulationReport
@@ -77,10 +77,10 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
-    """Sums of a figure under each sheet, and of the difference. Hands without a value are left out.
+    """Sums of a figure under each sheet, and of the difference, over the hands that have a value.
 
-    `counted` is how many hands have a value under the first sheet, under the second, and under both. `gap` and `squares` are sums
-    over hands with a value under both.
+    `counted` is the number of hands with a value under the first sheet, under the second, and under both. `gap` and `squares` are
+    sums over the hands with both values.
     """
 
     a: int
@@ -90,7 +90,6 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
     squares: Count
 
     def add(self, a: "Numbers", b: "Numbers") -> None:
-        """Add a batch."""
         both = a.there & b.there
         gap = b.value[both] - a.value[both]
         self.a += total(a.value[a.there])
@@ -115,7 +114,6 @@ class Numbers:
 
 
 def always(value: npt.NDArray[np.int64]) -> Numbers:
-    """Return a figure that exists for every hand."""
     return Numbers(value, np.ones(len(value), np.bool_))
 
 
@@ -127,22 +125,20 @@ def winners_score(outcomes: Outcomes) -> Numbers:
 
 
 def doublers(outcomes: Outcomes) -> Numbers:
-    """Return the winner's doublers."""
+    """Return the winner's doublers. Hands without a winner have no value."""
     return Numbers(outcomes["doublers"].astype(np.int64), outcomes["winner"] != NONE)
 
 
 def paid(outcomes: Outcomes) -> Numbers:
-    """Return, for each hand, the sum of all net gains in points."""
+    """Return the sum of all net gains of each hand, in points."""
     return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
 def nobody_won(outcomes: Outcomes) -> Numbers:
-    """Return 1 for hands without a winner."""
     return always((outcomes["winner"] == NONE).astype(np.int64))
 
 
 def discards(outcomes: Outcomes) -> Numbers:
-    """Return the length of the hand in discards."""
     return always(outcomes["discards"].astype(np.int64))
 
 
@@ -165,7 +161,6 @@ class Pair(msgspec.Struct, forbid_unknown_fields=True):
     sums: dict[str, Sums]
 
     def add(self, a: Outcomes, b: Outcomes) -> None:
-        """Add a batch under each sheet."""
         self.a.add(a)
         self.b.add(b)
         same, nobody = a["winner"] == b["winner"], a["winner"] == NONE
@@ -177,7 +172,7 @@ class Pair(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Comparison:
-    """The same walls under two sheets."""
+    """A job that plays the same walls under two sheets."""
 
     a: Ruleset
     b: Ruleset
@@ -201,13 +196,12 @@ class Comparison:
 
 
 class Comparing:
-    """A worker that plays each hand under both sheets and counts both."""
+    """A worker that plays each hand under both sheets."""
 
     def __init__(self, job: Comparison) -> None:
         self.job, self.a, self.b = job, Worker(job.a, job.bots), Worker(job.b, job.bots)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Pair:
-        """Return the counts of some hands."""
         pair, seed = self.job.nothing(), self.job.seed
         for start, many in batches(first, hands, stopped):
             pair.add(self.a.play(seed, start, many), self.b.play(seed, start, many))
@@ -227,9 +221,9 @@ def compare(
     manifest: str | Path | None = None,
     resume: bool = False,
 ) -> ComparisonReport:
-    """Play `hands` hands under each sheet with the same bots, walls and dice. The other arguments are as in `simulate`.
+    """Play `hands` hands under each sheet with the same bots, walls and dice.
 
-    Raises BadInput and KongboxError as `simulate` does.
+    The other arguments and the errors are those of `simulate`, but all players must be bots.
     """
     a, b, hands, four = Ruleset.of(a), Ruleset.of(b), sound_hands(hands), four_bots(bots)
     job = Comparison(a, b, four, sound_seed(seed))
@@ -276,5 +270,5 @@ def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, fl
 
 
 def bins(a: dict[int, int], b: dict[int, int]) -> list[Bin]:
-    """Return scores in bins by powers of two, up to the highest non-empty bin."""
+    """Return winning hands in bins by powers of two, up to the highest non-empty bin."""
     return [Bin(low, high, within(a, low, high), within(b, low, high)) for low, high in bounds(max([*a, *b], default=0))]

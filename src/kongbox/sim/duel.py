@@ -26,15 +26,12 @@ from .tally import Count
 
 
 def whole_walls(rules: Ruleset, hands: int) -> int:
-    """Return the fewest walls that make at least `hands` hands, if each wall is played once from every seat."""
+    """Return the fewest walls that make at least `hands` hands."""
     return -(-hands // len(rules.present))
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """The lead of one challenger over another in gain per hand, and half the width of the lead's 95% interval.
-
-    Both challengers played the same walls from the same seats against the same opponents, so that luck cancels here too.
-    """
+    """The lead of `bot` over `than` in gain per hand, and half the width of its 95% interval. Both played the same walls."""
 
     bot: str
     than: str
@@ -45,9 +42,9 @@ class Ahead(msgspec.Struct, frozen=True):
 class DuelReport(msgspec.Struct, frozen=True):
     """The results of a duel. `mean_payment` is the bot's mean gain per hand.
 
-    `interval` is half the width of the mean's 95% interval, which is computed from the means of the walls. `gain` is what the bot
-    received less what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
-    `deal_ins` counts hands that another player won with the bot's tile. `mean_win` is the bot's mean gain in hands that the bot
+    `interval` is half the width of the mean's 95% interval, computed from the means of the walls. `gain` is what the bot received
+    less what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
+    `deal_ins` counts hands that another player won with the bot's tile. `mean_win` is the bot's mean gain in the hands that it
     won. `ahead` compares the bot with the earlier challengers, wall by wall.
     """
 
@@ -74,8 +71,8 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
-    A wall's gain is the sum of the bot's gains from every seat. `gain` is the sum of the walls' gains, and `squares` is the sum
-    of their squares. `won` is the bot's gain in the hands that the bot won.
+    `gain` and `squares` sum the walls' gains and their squares, where a wall's gain is the sum over all seats. `won` is the bot's
+    gain in the hands that it won.
     """
 
     walls: Count = 0
@@ -88,14 +85,14 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The sum over the walls of one challenger's lead over another in gain, and the sum of the squares of the leads."""
+    """Sums over the walls: one challenger's lead over another in gain, and the square of this lead."""
 
     gain: int = 0
     squares: Count = 0
 
 
 class Scores(msgspec.Struct, forbid_unknown_fields=True):
-    """The totals of several challengers on the same walls, and the gap between each pair."""
+    """The totals of several challengers, and the gap between each pair."""
 
     duels: list[Score]
     gaps: list[Gap]
@@ -103,7 +100,7 @@ class Scores(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, eq=False)
 class Duel:
-    """A duel on some walls. Each wall is played once from every occupied seat. `names` are both sides' names in the report."""
+    """A duel on some walls, each played once from every occupied seat. `names` are both sides' names in the report."""
 
     rules: Ruleset
     bot: str | Player
@@ -114,7 +111,6 @@ class Duel:
 
     @property
     def is_compiled(self) -> bool:
-        """Whether all players are bots."""
         return are_bots((self.bot, self.others))
 
     @property
@@ -125,7 +121,6 @@ class Duel:
         return Score()
 
     def worker(self) -> "Walls":
-        """Return a worker for these walls."""
         return Duelling(self)
 
     def fits(self, counted: Score, hands: int) -> bool:
@@ -156,14 +151,13 @@ class Challenge:
 
 
 class Challenging:
-    """A worker that plays walls with each challenger in turn and compares the challengers' gains."""
+    """A worker that plays each wall with each challenger in turn."""
 
     def __init__(self, job: Challenge) -> None:
         self.job, self.players = job, [duel.worker() for duel in job.duels]
         self.batch = min(player.batch for player in self.players)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Scores:
-        """Return the scores of some walls."""
         scores = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.batch):
             gains = [player.count(score, start, many) for player, score in zip(self.players, scores.duels, strict=True)]
@@ -174,7 +168,7 @@ class Challenging:
 
 
 class Walls:
-    """The walls of a duel, played from every seat, and the challenger's gain. Subclasses play the hands in `from_seat`."""
+    """The walls of a duel, played from every seat. Subclasses play the hands in `from_seat`."""
 
     batch = BATCH
 
@@ -182,7 +176,6 @@ class Walls:
         self.job = job
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Score:
-        """Return the score of some walls."""
         score = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.batch):
             self.count(score, start, many)
@@ -204,16 +197,16 @@ class Walls:
         return gains
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """Play some walls from number `first` on, with the challenger at `seat`.
+        """Play `walls` walls from number `first` on, with the challenger at `seat`.
 
-        Returns three arrays of shape (walls,): the challenger's gain, the winner, and the giver of the winning tile. The winner
-        or the giver is NONE if there is none.
+        Returns three arrays of shape (walls,): the challenger's gain, the winner or NONE, and the giver of the winning tile or
+        NONE.
         """
         raise NotImplementedError
 
 
 class Duelling(Walls):
-    """The walls of a duel, played with bots."""
+    """The walls of a duel between bots or functions."""
 
     def __init__(self, job: Duel) -> None:
         super().__init__(job)
@@ -224,7 +217,6 @@ class Duelling(Walls):
         self.batch = self.crew[job.rules.present[0]].batch
 
     def from_seat(self, seat: int, first: int, walls: int) -> tuple[Integers, Integers, Integers]:
-        """Play some walls with bots. The arguments and the result are as in `Walls.from_seat`."""
         outcomes = self.crew[seat].play(self.job.seed, first, walls)
         return outcomes["net"][:, seat], outcomes["winner"], outcomes["giver"]
 
@@ -240,19 +232,19 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play at least `hands` hands. Each wall is played once from every seat, so that luck cancels.
+    """Play at least `hands` hands of `bot` against three `others`. Each wall is played once with `bot` in every seat.
 
-    `bot` plays against three `others`: bots by name, or functions as in `simulate`. Hands vary so much that with fewer than a
-    thousand walls, the interval contains the true value in fewer than 95 of 100 cases.
+    A player is a bot by name, or a function as in `simulate`. With fewer than a thousand walls, the interval contains the true
+    value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
 
-    `progress` receives the number of walls played and the total. Raises the errors of `simulate`.
+    Raises the errors of `simulate`.
     """
     rules = Ruleset.of(rules)
     return play_duels([duel_of(rules, bot, others, sound_seed(seed))], hands, workers, executor, progress)[0]
 
 
 def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[str, str] | None = None) -> Duel:
-    """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
+    """Return a checked duel."""
     one, other, *_ = four_players([bot, *[others] * 3])
     return Duel(rules, one, other, seed, names or (name_of(one), name_of(other)))
 
@@ -273,13 +265,12 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return the first bot's gain per hand less the second bot's gain. `gap` has the sums of the difference over the walls."""
+    """Return the lead of `one` over `than`. `gap` has the sums of the lead over the walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
 
 def report_of(job: Duel, score: Score) -> DuelReport:
-    """Return the report of a score."""
     players = len(job.rules.present)
     hands = players * score.walls
     interval = half_interval(score.gain, score.squares, score.walls, each=players, sample=True)
@@ -307,10 +298,10 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return the duels to play. Each duel is a list of challengers and the name of their opponents.
+    """Return the duels to play: lists of challengers, each with the name of their opponents.
 
-    The first of two players challenges the second. If there are more players, each plays against every other player. A player
-    named twice counts once. If all players are the same, that player plays against itself.
+    The first of two players challenges the second. Among three or more, each plays against every other player; a player named
+    twice counts once. If all are the same, that player plays against itself.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2 or len(each) == 1:

@@ -13,26 +13,22 @@ WORD = 2**63
 
 
 def largest(values: Integers) -> int:
-    """Return the largest absolute value."""
     return max(abs(int(values.max())), abs(int(values.min()))) if values.size else 0
 
 
 def total(values: Integers) -> int:
-    """Return the sum, added in 64 bits if the sum certainly fits, otherwise as Python integers."""
     if largest(values) * values.size < WORD:
         return int(values.sum(dtype=np.int64))
     return sum(values.ravel().tolist())
 
 
 def totals(table: Integers) -> list[int]:
-    """Return the exact sums of the columns."""
     if largest(table) * len(table) < WORD:
         return table.sum(axis=0, dtype=np.int64).tolist()  # type: ignore[no-any-return]
     return [sum(column.tolist()) for column in table.T]
 
 
 def squares(table: Integers) -> list[int]:
-    """Return the exact sums of the columns' squares."""
     if largest(table) ** 2 * len(table) < WORD:
         wide = table.astype(np.int64)
         return (wide * wide).sum(axis=0).tolist()  # type: ignore[no-any-return]
@@ -40,7 +36,6 @@ def squares(table: Integers) -> list[int]:
 
 
 def counts(values: Integers) -> dict[int, int]:
-    """Return how often each value occurs."""
     found, times = np.unique(values, return_counts=True)
     return dict(zip(found.tolist(), times.tolist(), strict=True))
 

@@ -3,7 +3,7 @@
     with Processes(4) as executor:
         report = simulate(rules, 10_000_000, executor=executor)
 
-In a program that uses processes, put the calls below `if __name__ == "__main__":`, because each process imports the program
+A program that uses processes needs `if __name__ == "__main__":` above these calls, because each process imports the program
 again.
 """
 
@@ -35,7 +35,7 @@ PATIENCE = 60.0
 class Executor(Protocol):
     """A place where chunks of hands are played in parallel. Playing a chunk twice gives the same result.
 
-    `seconds` is how long a chunk should take. `lost` are the exceptions that mean that a worker has died.
+    `seconds` is how long a chunk should take. `lost` are the exceptions that report a worker's death.
     """
 
     seconds: float
@@ -43,7 +43,7 @@ class Executor(Protocol):
 
     @property
     def slots(self) -> int:
-        """How many chunks the executor plays at once."""
+        """The number of chunks played at once."""
 
     def begin(self, job: Job[Any]) -> None:
         """Do the slow part of starting the workers, before the clock runs."""
@@ -60,7 +60,6 @@ class Executor(Protocol):
 
 
 def sound_workers(workers: int) -> int:
-    """Return a checked number of workers. Raises BadInput (code "bad-number")."""
     return sound_number("workers", workers, MOST_WORKERS)
 
 
@@ -107,7 +106,7 @@ class Threads:
 
 
 def may_travel(job: object) -> bool:
-    """Whether another process can receive this object, because it is defined in a module that can be imported."""
+    """Whether the object can be sent to another process."""
     try:
         pickle.dumps(job)
     except (pickle.PicklingError, AttributeError, TypeError):
@@ -116,7 +115,7 @@ def may_travel(job: object) -> bool:
 
 
 class Carrying:
-    """An executor with workers in other processes or on other machines. It pickles each job once."""
+    """An executor with workers in other processes or on other machines. Each job is pickled once."""
 
     def __init__(self) -> None:
         self.job: Job[Any] | None = None
@@ -134,13 +133,13 @@ class Carrying:
 
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
-    """Wait until all parallel workers have started and played one hand. Playing a hand loads everything that a worker needs."""
+    """Play one hand for each worker, to load everything that it needs, and wait."""
     with suppress(*executor.lost):  # the next `submit` reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 
 
 class Processes(Carrying):
-    """Processes of this machine. If a process dies, all processes are started again, and the lost hands are played again."""
+    """Processes of this machine. After the death of one, all start again, and the lost hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)
@@ -179,7 +178,7 @@ _others: list[Any] = []
 
 
 def begin(stopped: Any, all_there: Any) -> None:
-    """Set up a worker process. The process stops when `stopped` is set or its parent ends."""
+    """Set up a worker process. The process ends with its parent, and stops play when `stopped` is set."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _here[0], _others[:] = stopped.is_set, [all_there]
     parent = multiprocessing.parent_process()
@@ -188,7 +187,7 @@ def begin(stopped: Any, all_there: Any) -> None:
 
 
 def begin_here(job: bytes, sources: str) -> Any:
-    """Play one hand to load everything, then wait for the other processes, so that all processes start together."""
+    """Play one hand to load everything, then wait for the other processes."""
     try:
         return play_here(job, sources, 0, 1)
     finally:

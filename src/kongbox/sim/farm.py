@@ -1,4 +1,4 @@
-"""Distributing a job's hands in chunks, adding up the counts, and saving them."""
+"""Distributing a job's hands in chunks, and adding up and saving the counts."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -14,7 +14,7 @@ from .manifest import Manifest
 
 Progress = Callable[[int, int], None]
 LOSSES = 3
-"""How many workers may die in a row without any result in between."""
+"""The number of workers that may die in a row without any result in between."""
 
 
 def play_all(
@@ -26,10 +26,10 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many of them were played now, and how many seconds the play took.
+    """Return the counts of `hands` hands, how many were played now, and how many seconds this took.
 
-    Hands in `gathered` are not played again. The manifest is written about every second, and always at the end. `progress`
-    receives the number of hands counted and the total.
+    Hands in `gathered` are not played again. The manifest is written about every second, and at the end. `progress` receives the
+    number of hands counted and the total.
 
     Raises a worker's KongboxError. Raises KongboxError (code "worker-lost") if workers die repeatedly.
     """
@@ -54,7 +54,7 @@ def play_all(
 
 
 def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tuple[Chunk, Counted]]:
-    """Yield each chunk with its counts, in the order in which the counts arrive."""
+    """Yield each chunk with its counts, in the order of arrival."""
     running: dict[Future[Any], tuple[Chunk, float]] = {}
     losses, died = 0, tuple(executor.lost)
     while True:
@@ -87,7 +87,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 
 
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
-    """Replace a dead worker, and put back the other chunks that were lost. Return the number of deaths since the last result.
+    """Replace a dead worker, and put back the lost chunks. Return the number of deaths since the last result.
 
     Raises KongboxError (code "worker-lost") after too many deaths.
     """

@@ -1,4 +1,4 @@
-"""The counts so far, the hands that the counts cover, and the chunks to play next."""
+"""The hands counted so far, and the chunks to play next."""
 
 from collections.abc import Iterable
 from typing import Generic
@@ -7,11 +7,11 @@ from .exact import plus
 from .jobs import Counted
 
 Chunk = tuple[int, int]
-"""A run of hands: the number of the first hand, and how many hands there are."""
+"""The number of a run's first hand, and the number of hands."""
 FIRST = 1_000
-"""How many hands a chunk has at first, before the speed is known."""
+"""The size of a chunk before the speed is known."""
 LEAST = 500
-"""The fewest hands in a chunk, except in the last chunk."""
+"""The fewest hands in a chunk, except at the end of a gap."""
 
 
 class Gathered(Generic[Counted]):
@@ -26,13 +26,12 @@ class Gathered(Generic[Counted]):
 
     @property
     def hands(self) -> int:
-        """The number of counted hands."""
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Add a chunk's counts and return True. Do nothing and return False if the chunk is already counted.
+        """Add a chunk's counts. Return False if the chunk is already counted.
 
-        Raises ValueError if only some hands of the chunk are counted already.
+        Raises ValueError if only some of its hands are counted.
         """
         if not self._mark(first, hands):
             return False
@@ -93,10 +92,10 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Choose the size of the next chunks, at most eight times `hands`, from the time that a chunk of `hands` hands took."""
+        """Choose the size of the next chunks, at most eight times `hands`, from the time that `hands` hands took."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 
     def back(self, chunk: Chunk) -> None:
-        """Put a chunk back, to be played again unchanged. The counts of its first play may still arrive."""
+        """Put a chunk back, to be played again unchanged."""
         self.again.append(chunk)

@@ -1,4 +1,4 @@
-"""Jobs: what to play and count. A job is sent to workers, which are then told the numbers of the hands to play."""
+"""Jobs: what to play and count. A worker receives a job once, and then the numbers of the hands to play."""
 
 import pickle
 from collections.abc import Callable
@@ -23,7 +23,6 @@ class GivenUp(Exception):
 
 
 def never() -> bool:
-    """Return False, because the caller always wants the result."""
     return False
 
 
@@ -40,20 +39,18 @@ class Sheet(msgspec.Struct, frozen=True):
         return cls(ruleset.id, ruleset.hash, ruleset.is_goulash, msgspec.Raw(ruleset.to_json()))
 
     def ruleset(self) -> Ruleset:
-        """Return the ruleset. Raises BadSheet for anything but a ruleset's JSON."""
+        """Return the ruleset. Raises BadSheet unless `sheet` is a ruleset's JSON."""
         found = Ruleset.from_json(bytes(self.sheet))
         return found.goulash if self.goulash else found
 
     def same(self, other: "Sheet") -> bool:
-        """Whether hands are the same under both rulesets."""
         return (self.hash, self.goulash) == (other.hash, other.goulash)
 
 
 class Asked(msgspec.Struct, frozen=True):
     """Everything that determines the hands of a job: kind, rules, players, seed and clumsiness.
 
-    `files` has, for each player, the hash of the file of a user's own player, or "" for a bot. In manifests of earlier versions
-    `files` is empty.
+    `files` has the hash of each player's file, or "" for a bot. Manifests of earlier versions have no `files`.
     """
 
     kind: str
@@ -74,7 +71,7 @@ class Job(Protocol[Counted]):
     """Hands that can be played independently, and what to count in them."""
 
     counts: ClassVar[type[Any]]
-    """The class of the counts. Two objects of this class can be added."""
+    """The class of the counts. Two of its objects can be added."""
 
     @property
     def asked(self) -> Asked: ...
@@ -90,7 +87,7 @@ class Job(Protocol[Counted]):
 
 
 def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stopped = never) -> Any:
-    """Play some hands of a pickled job in another process. Return the hands' counts, or the KongboxError that stopped play."""
+    """Play some hands of a pickled job. Return the hands' counts, or the KongboxError that stopped play."""
     if sources != LOADED:
         message = say("simulation", "other-worker", there=LOADED[:12], here=sources[:12])
         return KongboxError(message, code="other-sources")
@@ -102,6 +99,6 @@ def play_carried(job: bytes, sources: str, first: int, hands: int, stopped: Stop
 
 @lru_cache(maxsize=2)
 def worker_of(job: bytes) -> Plays[Any]:
-    """Return this process's worker for a job. The worker has look-up tables of its own."""
+    """Return this process's worker for a pickled job."""
     made: Job[Any] = pickle.loads(job)
     return made.worker()

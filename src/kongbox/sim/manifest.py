@@ -1,7 +1,7 @@
-"""The manifest of a long simulation: a file with the simulation's description, the hands counted so far, and their counts.
+"""The manifest of a long simulation: a file with its description, the hands counted so far, and their counts.
 
-The file has two lines of JSON: the content, and the SHA-256 of the first line. The file is replaced as a whole. If the disk is
-full, the previous file stays.
+The file has two lines of JSON: the content, and the SHA-256 of the first line. It is replaced as a whole, so that on a full disk
+the previous file stays.
 """
 
 import hashlib
@@ -31,7 +31,7 @@ LARGEST = 64 << 20
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The content of a manifest. `done` has the hands counted so far. `hands` is the number of hands that the caller wants."""
+    """The content of a manifest: the hands counted so far (`done`), and the number of hands that the caller wants (`hands`)."""
 
     manifest: int
     sources: str
@@ -55,7 +55,7 @@ class Manifest:
         self.written = monotonic()
 
     def keep(self, gathered: Gathered[Any]) -> None:
-        """Write the file, unless it was written a moment ago."""
+        """Write the file if `EVERY` seconds have passed since the last write."""
         if monotonic() - self.written >= EVERY:
             self.write(gathered)
 
@@ -76,10 +76,10 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation in this block, because they would play the same hands.
+    """Keep other processes from continuing the same simulation in this block. Raises KongboxError (code "manifest-busy").
 
-    A lock on a file beside the manifest keeps the processes away. The system releases the lock however the process ends. On a
-    system without file locks, nothing keeps other processes away. Raises KongboxError (code "manifest-busy").
+    The lock is on a file beside the manifest, and ends with the process. On a system without file locks, nothing keeps other
+    processes away.
     """
     beside = path.with_name(f"{path.name}.lock")
     file = opened(beside) if path.parent.is_dir() else None
@@ -136,8 +136,8 @@ def read(path: Path) -> Written:
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
     """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest") for a damaged manifest. Raises KongboxError if the manifest belongs to another job (code
-    "other-simulation") or was begun by another version (code "other-sources").
+    Raises BadInput (code "bad-manifest") for a damaged manifest, and KongboxError for the manifest of another job (code
+    "other-simulation") or another version (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)
@@ -181,10 +181,8 @@ def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
 
 
 def named(asked: Asked) -> str:
-    """Return the rulesets with their hashes."""
     return " and ".join(f"{one.id}{' (goulash)' if one.goulash else ''} {one.hash[:12]}" for one in asked.rules)
 
 
 def other_simulation(message: str) -> KongboxError:
-    """Return the error for a manifest of another job."""
     return KongboxError(message, code="other-simulation")

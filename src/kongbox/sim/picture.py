@@ -11,15 +11,14 @@ from .report import SimulationReport
 
 KINDS = (".svg", ".png", ".pdf")
 ROWS = 14
-"""How many rows a picture shows at most. A comparison shows the rows whose shares differ most."""
+"""The most rows in a picture. A comparison shows the rows whose shares differ most."""
 COLOURS = ("#2f6f5e", "#c4572e")
 
 
 def must_be_drawable(path: Path) -> None:
     """Check before a long simulation that its picture can be drawn afterwards.
 
-    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder. Raises KongboxError (code "no-matplotlib")
-    if Matplotlib is missing.
+    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder, and KongboxError (code "no-matplotlib").
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(
@@ -51,7 +50,6 @@ def draw(report: SimulationReport | ComparisonReport, path: Path) -> None:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return a sentence of a picture."""
     return say("simulation", "picture", code, **facts)
 
 

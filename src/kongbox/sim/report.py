@@ -1,4 +1,4 @@
-"""The report of a simulation: figures from all its counts."""
+"""The report of a simulation."""
 
 from itertools import accumulate
 
@@ -21,10 +21,8 @@ LOWEST = 16
 class Player(msgspec.Struct, frozen=True):
     """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
 
-    After a single hand, `interval` is infinite, and null in JSON, because one hand shows no spread.
-
-    `seat` counts from 0. `dealt_in` counts hands that other players won on this player's discard. `robbed` counts hands that
-    other players won by robbing this player's kong.
+    After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that others won on
+    this player's discard, `robbed` those that others won by robbing this player's kong.
     """
 
     bot: str
@@ -48,7 +46,7 @@ class Special(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """Hands whose winner scores from `low` to `high`."""
+    """The number of hands whose winner scores from `low` to `high`."""
 
     low: int
     high: int
@@ -60,14 +58,12 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `wins` and `players` leave out empty chairs. `bots`, `given` and `paid` have all four seats.
 
-    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". `mean_score` and the other scores
-    are scores of the winners. `how` counts winning tiles by source, `special` counts special hands by name, and `infractions`
-    counts errors by clause.
+    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". Scores are those of the winners.
+    `how` counts winning tiles by source, `special` special hands by name, and `infractions` errors by clause.
 
     `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts
-    winning tiles by giver and winner. `paid` sums payments by payer and receiver. `ends` counts hands without a winner by
-    reason. `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now. It is 0 if
-    all hands were counted before.
+    winning tiles by giver and winner. `paid` sums payments by payer and receiver. `ends` counts hands without a winner by reason.
+    `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now.
     """
 
     rules: str
@@ -97,7 +93,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of all counts. Of the hands, `played` took `seconds` seconds. The other hands were counted before."""
+    """Return the figures of all counts. `played` of the hands took `seconds` seconds."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -132,7 +128,7 @@ def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, second
 def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
     """Return how often players made each error, by clause and error.
 
-    Leave out errors that these rules do not know, and errors that only a referee's ruling establishes.
+    Errors that these rules do not know, or that only a referee's ruling establishes, are left out.
     """
     if not ruleset.rules.faults.manners:
         return {}
@@ -143,7 +139,6 @@ def infractions(tally: Tally, ruleset: Ruleset) -> dict[str, int]:
 
 
 def player(tally: Tally, seat: int, bot: str) -> Player:
-    """Return one seat's figures."""
     hands = max(tally.hands, 1)
     interval = half_interval(tally.net[seat], tally.squares[seat], hands, sample=True)
     gave = sum(tally.given[seat])
@@ -174,7 +169,7 @@ def values(scores: dict[int, int]) -> list[Value]:
 
 
 def bounds(highest: int) -> list[tuple[int, int]]:
-    """Return bins by powers of two, up to the bin with the highest value."""
+    """Return bins by powers of two, up to the bin of `highest`."""
     found = [(0, LOWEST - 1)]
     while found[-1][1] < highest:
         high = found[-1][1]
@@ -183,12 +178,12 @@ def bounds(highest: int) -> list[tuple[int, int]]:
 
 
 def within(scores: dict[int, int], low: int, high: int) -> int:
-    """Return how many hands fall in a bin."""
+    """Return how many hands score from `low` to `high`."""
     return sum(times for value, times in scores.items() if low <= value <= high)
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score. For an even number of scores, it is halfway between the two middle scores."""
+    """Return the median score, or 0 without scores."""
     count = sum(scores.values())
     if not count:
         return 0.0

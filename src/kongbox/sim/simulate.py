@@ -1,4 +1,4 @@
-"""Compiled simulations of any length, in the memory that a few thousand hands need."""
+"""Simulations of any length, in the memory of a few thousand hands."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -31,9 +31,9 @@ from .sources import hashes_of
 from .tally import Outcomes, Tally
 
 BATCH = 2_000
-"""How many hands are played before the next check that the caller still wants the result."""
+"""The number of hands between two checks that the caller still wants the result."""
 FEW = 20
-"""How many hands are played before that check if a Python function plays in the hands."""
+"""The number of hands between these checks if a Python function plays."""
 
 
 class Worker:
@@ -64,13 +64,13 @@ class Worker:
         return outcomes
 
     def played(self) -> Played:
-        """Return the last single hand. The log must have kept it."""
+        """Return the last single hand of a worker made with `keep`."""
         return played_of(self.ruleset, Table.over(self.table[0]), Log.over(self.log[0]))
 
 
 @dataclass(frozen=True, eq=False)
 class Simulation:
-    """Independent hands under one ruleset."""
+    """A job that plays independent hands under one ruleset."""
 
     rules: Ruleset
     bots: tuple[str | Player, ...]
@@ -100,7 +100,6 @@ class Counting:
         self.job, self.worker = job, Worker(job.rules, job.bots, clumsy=job.clumsy)
 
     def play(self, first: int, hands: int, stopped: Stopped) -> Tally:
-        """Return the tally of some hands."""
         tally = self.job.nothing()
         for start, many in batches(first, hands, stopped, self.worker.batch):
             tally.add(self.worker.play(self.job.seed, start, many))
@@ -108,7 +107,7 @@ class Counting:
 
 
 def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
-    """Yield a chunk of hands in pieces that need little memory. Raises GivenUp if the caller no longer wants the rest."""
+    """Yield a chunk of hands in pieces of at most `most`. Raises GivenUp if the caller no longer wants the rest."""
     for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp
@@ -133,18 +132,16 @@ def simulate(
     `rules` is a ruleset, an id, or the path of a sheet. `bots` are four players in seat order, or one player for all seats. A
     player is the name of a bot, a kernel (`kongbox.kernels`), or a function that takes what its seat may know (`Seen`) and
     returns a legal action. A class is instantiated for each seat and hand. East and the prevailing wind rotate from hand to hand.
-    Except for the time, the report is the same for any number of `workers`, which are threads, and for any `executor`.
-    `progress` receives the number of hands counted and the total.
+    Except for the time, the report is the same for any number of `workers` (threads) and any `executor`. `progress` receives the
+    number of hands counted and the total.
 
-    `clumsy` is the probability of an error in each decision of a bot, at a strict table.
+    `clumsy` is the probability of an error in each decision of a bot, at a strict table. `manifest` is a file that keeps the
+    counts. With `resume`, the file must exist, and the hands that it has counted are not played again.
 
-    `manifest` is a file that keeps the counts. If `resume` is set, the file must exist, and the hands that it has counted are not
-    played again.
-
-    Raises BadInput for an unknown bot, a wrong number of bots or hands, clumsy bots at a table that is not strict, or `resume`
-    without a manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and
-    for workers that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or
-    acts illegally.
+    Raises BadInput for wrong arguments, such as an unknown bot, clumsy bots at a table that is not strict, or `resume` without a
+    manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers
+    that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or acts
+    illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)
@@ -165,10 +162,9 @@ def carry_out(
     resume: bool = False,
     sheets: Sequence[Rules] = (),
 ) -> tuple[Counted, int, float]:
-    """Play the hands of a job on an executor, and keep the counts in a manifest if there is one.
+    """Play the hands of a job on an executor, and keep the counts in a manifest if one is given.
 
-    Return the counts, how many hands were played now, and how many seconds the play took. Every check happens before anything is
-    compiled for the `sheets`.
+    Return the result of `play_all`. The executor and the manifest are checked before anything is compiled for the `sheets`.
     """
     check_place(executor, manifest)
     if resume and manifest is None:

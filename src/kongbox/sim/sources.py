@@ -8,11 +8,11 @@ from pathlib import Path
 from ..compiled.sources import files_in, hash_of
 
 PARTS = ("tiles.py", "core", "rulesets", "bots", "compiled", "sim", "envs")
-"""Paths within the package: the sources of the engine, the sheets, the bots, the counts, and the calls of a user's players."""
+"""Paths within the package: the engine, the sheets, the bots, the counts, and the calls of a user's players."""
 
 
 def fingerprint(package: Path) -> str:
-    """Return a hash of these sources."""
+    """Return a hash of `PARTS` in a package."""
     return hash_of(package, files_in(package, PARTS, (".py", ".toml")))
 
 
@@ -26,7 +26,7 @@ def hashes_of(names: Iterable[str]) -> list[str]:
 
 
 def file_hash(module: str) -> str:
-    """Return the hash of an imported module's file as it is now, or "" if there is no file."""
+    """Return the hash of an imported module's file as it is now, or ""."""
     path = getattr(sys.modules.get(module), "__file__", None)
     try:
         return sha256(Path(path).read_bytes()).hexdigest() if path else ""

@@ -1,4 +1,4 @@
-"""The counts of simulated hands. Tallies hold only integers, so they add up exactly in any order."""
+"""The counts of simulated hands. They are integers, so that tallies add up exactly in any order."""
 
 from typing import Annotated
 
@@ -21,16 +21,14 @@ SOURCES = n.FROM_BOX + 1
 
 
 def none(places: int) -> list[int]:
-    """Return a list of zeros."""
     return [0] * places
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """The counts of some hands. Lists are indexed by seat or by a code of the kernels. Dictionaries have the value as key.
 
-    `given` counts winning tiles by giver and winner. `robbed` counts winning tiles from a robbed kong by giver. `paid` is what
-    each seat paid to each other seat. `scores` counts hands by the winner's score. `lengths` counts hands by the number of
-    discards.
+    `given` counts winning tiles by giver and winner, `robbed` those from a robbed kong by giver. `paid` is what each seat paid to
+    each other seat. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of discards.
     """
 
     hands: Count
@@ -50,7 +48,6 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
 
     @classmethod
     def of(cls, ruleset: Ruleset) -> "Tally":
-        """Return an empty tally. `special` has an entry for each row of the rules."""
         return cls(
             hands=0,
             wins=none(4),
@@ -74,7 +71,6 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         return sum(self.why)
 
     def add(self, outcomes: Outcomes) -> None:
-        """Add a batch of Outcome records."""
         everybody = outcomes["winner"].astype(np.int64)
         won = np.flatnonzero(everybody != NONE)
         winner, how, special = everybody[won], outcomes["how"][won], outcomes["special"][won]
@@ -114,5 +110,4 @@ def by_number(values: Numbers, places: int) -> list[int]:
 
 
 def in_fours(sixteen: list[int]) -> list[list[int]]:
-    """Return sixteen numbers as four rows of four."""
     return [sixteen[place : place + 4] for place in range(0, 16, 4)]
