@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, is_hypothesis_test, settings
 from hypothesis.internal.conjecture import providers
 from lengths import resting, resting_files
 
-import kongbox.bots  # noqa: F401  the shipped bots register themselves
+from kongbox.bots.characters import OWN
 from kongbox.core.play.bots import BOTS
 
 WORDS = ROOT / "tests" / "words"
@@ -103,9 +103,10 @@ def out_of_the_loop(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def shipped_bots() -> Iterator[None]:
-    """Restore the shipped bots after a test, so that later tests know no bot that it registered."""
+    """Restore the shipped bots after a test, so that later tests know no player that it registered or named."""
     known = dict(BOTS)
     yield
+    OWN.clear()
     if known != BOTS:
         BOTS.clear()
         BOTS.update(known)
