@@ -1,5 +1,7 @@
 """What a simulation is asked for is sound, or refused in one sentence; names do as well as objects."""
 
+import sys
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -46,9 +48,12 @@ PLAIN: dict[str, Any] = {"rules": "redux", "hands": 10}
         ({"rules": 4}, "bad-rules"),
     ],
 )
-def test_what_nobody_can_simulate(asked: dict[str, Any], code: str) -> None:
+def test_what_nobody_can_simulate(asked: dict[str, Any], code: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It is refused before anything is compiled or written."""
+    monkeypatch.setattr(sys.modules["kongbox.sim.simulate"], "get_ready", lambda *_: pytest.fail("it compiles"))
     with fails(code, BadInput):
-        simulate(**{**PLAIN, **asked})
+        simulate(**{**PLAIN, "manifest": tmp_path / "manifest.json", **asked})
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_ruleset_may_be_named_and_a_bot_for_all_four() -> None:

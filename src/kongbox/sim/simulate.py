@@ -169,6 +169,7 @@ def carry_out(
     check_place(executor, manifest)
     if resume and manifest is None:
         raise BadInput("resume: name the file of the manifest to continue", code="bad-manifest")
+    place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
     kept, gathered = None, None
     with nullcontext() if manifest is None else held(Path(manifest)):
         if manifest is not None and resume:
@@ -176,6 +177,5 @@ def carry_out(
         elif manifest is not None:
             kept = begin(Path(manifest), job, hands)
         get_ready(hands, *sheets)
-        place: AbstractContextManager[Executor] = nullcontext(executor) if executor else Threads(workers)
         with place as where:
             return play_all(job, hands, where, gathered=gathered, manifest=kept, progress=progress)
