@@ -75,7 +75,7 @@ def around(table: State, person: str) -> Around:
 
 
 def chair_seen(table: State, number: int, person: str) -> Chair:
-    """Return a chair with its occupant."""
+    """Return a chair with its occupant. `person` is the reader, "" for a covered page."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
     sits = one.person
@@ -116,8 +116,9 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left; None without a clock. While tiles are laid out, only the players who are asked see the time, because
-    the others must not know who is asked.
+    """Return the time left; None without a clock.
+
+    While tiles are laid out, only the players who are asked see the time, because the others must not know who is asked.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
@@ -158,7 +159,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return the plan for the next session; None until somebody asks for a chair or makes room."""
+    """Return the plan for the next session; None until somebody asks for a chair or offers one."""
     if not table.queue and not table.giving:
         return None
     return NextSession(
@@ -175,7 +176,7 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one; None if no wall is promised, or if one person plays alone."""
+    """Return the promise of the wall in play, or of the next one; None without a promised wall, and if one person plays alone."""
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1

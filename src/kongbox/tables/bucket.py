@@ -22,12 +22,12 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Whether no token is missing, because none was taken lately."""
+        """Whether no token is missing."""
         return self.wait == 0 and self._tokens >= self.size
 
     @property
     def wait(self) -> float:
-        """Return the seconds until a token is available; 0 if one is available now."""
+        """Seconds until a token is available; 0 if one is available now."""
         now = self._clock()
         self._tokens = min(self.size, self._tokens + (now - self._filled) * self.rate)
         self._filled = now
@@ -59,7 +59,7 @@ class Machines(OrderedDict[str, T]):
 
 
 class Cost(NamedTuple):
-    """A rate limit: `at_once` requests, and `a_second` more each second. Beyond that, requests are refused with this `code`."""
+    """A rate limit: `at_once` requests, and `a_second` more each second. Further requests are refused with this `code`."""
 
     at_once: int
     a_second: float

@@ -17,7 +17,7 @@ EVERY = (*NUMERALS, " IV", " V", " VI")
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
     """The occupant of a chair: a person by id, or a bot by name. An empty chair has neither.
 
-    A player who `left` in the middle of a session keeps their name on the chair.
+    A player who `left` during a session keeps their name on the chair.
     """
 
     person: str = ""
@@ -32,7 +32,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the chair has no player, neither person nor bot."""
+        """Whether the chair has neither person nor bot."""
         return not self.person and not self.bot
 
     @property
@@ -53,7 +53,7 @@ class Chairs(UserList[Occupant]):
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
-        """Return the number of the chair on which a person or a bot of this name sits; None if there is no such chair."""
+        """Return the number of the chair of the person or bot with this name; None if there is no such chair."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
 
     def first_empty(self) -> int | None:
@@ -61,7 +61,7 @@ class Chairs(UserList[Occupant]):
         return next((chair for chair, one in enumerate(self) if one.is_empty), None)
 
     def set_number(self, number: int) -> None:
-        """Set the number of chairs to the game's number of players. A person on a removed chair stands up."""
+        """Set the number of chairs. A person on a removed chair stands up."""
         self.data = [*self.data[:number], *[NOBODY] * (number - len(self))]
 
     def must_have(self, chair: int) -> Occupant:

@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    For each player who goes away, the clock stops for `GRACE` seconds. At a table where nobody plays for absent
-    players, the clock stops in such a player's turn until the player is back.
+    For each player who goes away, the clock stops for `GRACE` seconds. At a table where nobody plays for absent players, it stops
+    in their turn until they are back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -41,7 +41,7 @@ def is_waited_for(table: State, chair: int) -> bool:
 def next_to_run(table: State) -> float | None:
     """Return the time at which the clock stops waiting for an absent player; None if it waits for nobody.
 
-    Only a table where the clock alone plays for absent players has such a time. For any other table, return None.
+    Only a table where the clock alone plays for absent players has such a time.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

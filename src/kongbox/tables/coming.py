@@ -21,12 +21,10 @@ MOST_FROM = 8
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes the first empty chair,
-    unless people from their network address hold two chairs already.
+    unless people from their network address hold two chairs already, or the person knows the table's walls.
 
-    `secret` is the hash that identifies them when they return.
-
-    Raises BadInput (code "bad-name"), or RuleRefusal for a person who was removed (code "barred") or if there is no room (codes
-    "table-full", "address-full").
+    `secret` is the hash that identifies them when they return. Raises BadInput (code "bad-name"), or RuleRefusal for a person who
+    was removed (code "barred") or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")
@@ -75,16 +73,14 @@ def arrive(table: State, person: str) -> None:
 
 
 def kept_for(table: State, name: str) -> str:
-    """Return the expected person whose place is kept under a name; "" if there is none. After the lobby, a name alone no longer
-    gives anybody a place.
-    """
+    """Return the expected person whose place is kept under a name; "" if there is none, and after the lobby."""
     if table.stage != LOBBY:
         return ""
     return next((one for one in table.expected if folded(table.people[one].name) == folded(name)), "")
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release the place kept for a person who joins by name. Return the place's chair; None if the place has no chair."""
+    """Release the place kept for a person who joins by name. Return its chair; None if it has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]
@@ -208,7 +204,7 @@ def keep_number(table: State, person: str) -> None:
 
 
 def close(table: State) -> None:
-    """Close the table. A running session stays as it is."""
+    """Close the table. An unfinished session stays unfinished."""
     if table.stage in (PLAYING, BETWEEN):
         table.ledger.leave()
     table.closed = True

@@ -1,4 +1,4 @@
-"""Requests that need the consent of others, or a referee: pauses, takebacks, an early end, rulings."""
+"""Requests that need the consent of others, or a referee: pauses, takebacks, an early end, rulings, swaps."""
 
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
@@ -27,7 +27,7 @@ def may_pause(table: State, person: str) -> bool:
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Any player may do so, and so may the host."""
+    """End a pause. Any player or the host may do so."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
@@ -41,7 +41,7 @@ def may_resume(table: State, person: str) -> bool:
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
 
-    An answer to the open tile can be taken back without consent too: a motion would show the others that there was an answer.
+    An answer to the open tile needs no consent either: a motion would show the others that there was an answer.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -103,7 +103,7 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether a hand is in play, so that this person may ask for a ruling. If players vote on rulings, no motion may be open."""
+    """Whether a hand is in play. If players vote on rulings, no motion may be open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
@@ -146,7 +146,7 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
 
 
 def swap(table: State, person: str, request: SwapChairs) -> None:
-    """Ask the person on another chair to swap. This is possible before the first deal of a session, while both are here."""
+    """Ask the person on another chair to swap."""
     other = table.chairs.must_have(request.chair).person
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
@@ -162,7 +162,7 @@ def may_swap(table: State, person: str) -> bool:
 
 
 def swap_with(table: State, person: str, chair: int) -> None:
-    """Swap a person with the occupant of a chair. Do nothing after the first deal, or if the person no longer has a chair."""
+    """Swap a person with the occupant of a chair, if the person still has a chair and no hand has been dealt."""
     mine = table.chairs.of(person)
     if mine is not None and table.stage == LOBBY:
         table.chairs[mine], table.chairs[chair] = table.chairs[chair], table.chairs[mine]
@@ -210,8 +210,9 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if it needs no consent. Players on the author's device count as having
-    agreed. Programs are not asked.
+    """Put a motion to the others, or carry it out at once if it needs no consent.
+
+    Players on the author's device count as having agreed. Programs are not asked.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
@@ -234,7 +235,7 @@ def is_asked(table: State, person: str) -> bool:
 
 
 def carry(table: State) -> None:
-    """If all have agreed to the open motion, end it and carry it out. Raises RuleRefusal if it has become impossible."""
+    """End the open motion and carry it out, if all have agreed. Raises RuleRefusal if it has become impossible."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -1,9 +1,8 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
-all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table, even if the deals
-before them differ. The walls of an earlier session come from its record. All other walls follow from a secret that the tables
-share, so that no table has to wait for another.
+all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls of an earlier
+session come from its record. All other walls follow from a secret, so that no table has to wait for another.
 """
 
 import hashlib
@@ -22,7 +21,8 @@ from .walls import Bound, bound, thrown
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt`: its promise, "" if none."""
+    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt` are its promise, "" if none.
+    """
 
     wall: tuple[int, ...]
     dice: tuple[int, ...]
@@ -55,7 +55,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
         return Match(ruleset, names, seats=self.seats, hands=hands)
 
     def bound(self, ruleset: Ruleset, name: str) -> Bound:
-        """Return the wall of a deal with its promise. Both are the same at every table."""
+        """Return the wall of a deal with its promise, the same at every table."""
         dealt, chance = self.deals.get(name), Stream(self.secret, f"wall {name}")
         if dealt is not None and dealt.hash:
             return Bound(dealt.wall, Promise(dealt.hash, dealt.salt))
@@ -74,7 +74,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 class Stream(Random):
     """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter.
 
-    Without the secret nobody can predict a bit, however many earlier bits are known.
+    Without the secret nobody can predict a bit from earlier bits.
     """
 
     def __init__(self, secret: str, name: str) -> None:

@@ -1,8 +1,8 @@
 """One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
 
-Their page shows only open tiles, and no hand, until a player presses their own name. The page covers the hand again when that
-player has decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, the page's
-requests come from the hand's player. Otherwise they may come from anybody on the device.
+The page shows no hand until a player presses their own name. It covers the hand again when that player has decided, when another
+player on the device has to decide, and when play stops. While a hand is uncovered, the page's requests come from its player.
+Otherwise they may come from anybody on the device.
 """
 
 from ..errors import RuleRefusal
@@ -19,11 +19,11 @@ from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
 HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
-"""Requests that concern one player's hand. The hand must be uncovered first."""
+"""Requests that concern one player's hand, which must be uncovered first."""
 
 
 SHORT = 13
-"""The id of each further player on a device begins with this many characters of the owner's id. All ids are equally long."""
+"""The number of characters of the owner's id with which the id of each further player on a device begins."""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -58,10 +58,10 @@ def speakers(table: State, person: str) -> list[str]:
 
 
 def due(table: State, person: str) -> list[str]:
-    """Return the players of a device who must decide now, in turn order. The list shows nothing hidden.
+    """Return the players of a device who must decide now, in turn order.
 
-    Before the first turn, only some players have something to lay down. Every player is listed until they have looked once, so
-    that the list does not show who has something to lay down.
+    Before the first turn, every player is listed until they have looked once, so that the list does not show who has something to
+    lay down.
     """
     play = table.play
     if table.stage != PLAYING or play is None or table.stands or play.table.over:
@@ -77,7 +77,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. A seat that passes on every tile automatically need not answer.
+    """Whether a seat still has to answer. A seat that passes on every tile automatically need not.
 
     A seat with any other automatic pass has to answer, because that pass must stay secret.
     """
@@ -90,8 +90,8 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: the seat of the player whose turn it is, or else of the player who
-    looked last.
+    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else of the player who looked
+    last.
     """
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
@@ -114,10 +114,7 @@ def device_seen(table: State, person: str) -> OneDevice | None:
 
 
 def seat_here(table: State, person: str, request: SeatHere) -> None:
-    """Seat another player on this device: on an empty chair, or instead of a bot.
-
-    Raises BadInput (code "bad-name"), or RuleRefusal if there is no room (codes "no-free-chair", "table-full", "others-wait").
-    """
+    """Seat another player on this device: on an empty chair, or instead of a bot."""
     free = free_chair(table)
     if free is None:
         raise failure(RuleRefusal, "no-free-chair")
@@ -189,7 +186,7 @@ def may_cover(table: State, person: str) -> bool:
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show the hand of the person `whose` on a device, or cover the device if `whose` is ""."""
+    """Show the hand of the person `whose` on a device; with "", cover the device."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return
@@ -202,7 +199,7 @@ def show(table: State, person: str, whose: str) -> None:
 
 
 def pass_here(table: State, person: str, request: PassHere) -> None:
-    """Pass for every player of this device who has not answered the open tile, because none of them wants it."""
+    """Pass for every player of this device who has not answered the open tile."""
     play = table.running
     if not may_pass_here(table, person):
         raise failure(RuleRefusal, "not-awaited", "you")
@@ -221,7 +218,7 @@ def may_pass_here(table: State, person: str) -> bool:
 
 
 def decided(table: State, person: str) -> None:
-    """Cover a hand whose player has decided."""
+    """Cover the hand of a player who has decided."""
     seat = table.seat_of(person)
     play = table.play
     if shows(table, person) == person and play is not None and seat not in play.put_to(seat).waiting:

@@ -12,9 +12,7 @@ CLOSED_AFTER = 30 * 86_400.0
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do; None if nothing is due. While the table rests, `tick` can only close
-    it. While the store's file is missing, `tick` looks for the file.
-    """
+    """Return the time at which `tick` has something to do; None if nothing is due."""
     if table.closed:
         return None
     if table.misses:
@@ -33,7 +31,7 @@ def due(table: State) -> float | None:
 
 
 def tick(table: State) -> None:
-    """Do one thing that is due, unless the store's file is missing."""
+    """Do one thing that is due. While the store's file is missing, only look for the file."""
     if rest.look_for_file(table) is not None:
         return
     now, play = table.clock(), table.play
@@ -89,5 +87,5 @@ def is_deserted(table: State) -> bool:
 
 
 def is_without_bot(table: State, person: str) -> bool:
-    """Whether this person has a seat and no bot plays for them."""
+    """Whether this person has a chair and no bot plays for them."""
     return person not in table.minding and table.chairs.of(person) is not None

@@ -46,14 +46,12 @@ PACE = (0.2, 0.4)
 
 
 class Lone(State):
-    """A table for one person, on the first chair.
+    """A table for one person, on the first chair. A refused request raises KongboxError and changes nothing.
 
-    The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
-    KongboxError and changes nothing. `bots` are the second to fourth players. `walls` are dealt first, one per hand. A session
-    ends after `hands` hands. With a `day`, the first session is that hand of the day. `record` is the file to which every hand is
-    written. If writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
-    table. `ledger` notes everything for the store. Instead of a ruleset, a saved session can be given. It continues with its own
-    bots, seed and ledger.
+    `ruleset` can be a saved session, which continues with its own bots, seed and ledger. `bots` are the second to fourth players.
+    `walls` are dealt first, one per hand. A session ends after `hands` hands. With a `day`, the first session is that hand of the
+    day. Every hand is written to the file `record`; `warn` is called when writing fails, and the game goes on. At a strict table,
+    bots err with probability `clumsy`. `ledger` collects the changes for the store; without one, nothing is saved.
     """
 
     is_alone = True
@@ -94,7 +92,9 @@ class Lone(State):
         self.loaded: dict[str, Resumed | Exception] = {}
         """The requested sessions, by id: as the store returned them, or the store's error if one cannot be loaded."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """The session in which each requested hand of the day counts, None if none does, or an error, by date and ruleset."""
+        """By date and ruleset, the session in which a requested hand of the day counts; None if none counts, or the store's
+        error.
+        """
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Resumed):
@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None in the cases in which `Play.bot_due` is None."""
+        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -164,7 +164,7 @@ class Lone(State):
         self.session.move()
 
     def take_up(self, session: str) -> None:
-        """Leave the current session, and resume another one from `loaded`. Unsaved changes are still written.
+        """Resume another session, from `loaded`. Unsaved changes of the current one are still written.
 
         Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded` lacks it.
         """
@@ -216,9 +216,9 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat. The bot at the person's own seat moves to a seat without a bot. If no bot is named, the present
-        opponents stay. Raises BadInput for an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not
-        offered here, and KongboxError if the exercise cannot be recorded. After an error the current game goes on.
+        `bots` are by seat, as `around` reads them. If no bot is named, the present opponents stay. Raises BadInput for an
+        unreadable position, an empty seat or unknown bots, BadSheet for rules that are not offered here, and KongboxError if the
+        exercise cannot be recorded. After an error the current game goes on.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -246,7 +246,7 @@ class Lone(State):
             self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset that is offered here, with these options.
+        """Return an offered ruleset, as last chosen, with these options changed.
 
         Raises BadSheet for a ruleset that is not offered, and for options that the sheet does not allow.
         """
@@ -325,7 +325,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as the last choice."""
+        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as last chosen."""
         self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
@@ -338,11 +338,11 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """The seats that see the moments between views: only the person's."""
+        """Return the only seat that sees the moments between views: the person's."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """Return the next hand, dealt from the next of the given `walls`. If none is left, the session's seed gives the wall."""
+        """Return the next hand, from the next of the given `walls`. If none is left, the session's seed gives the wall."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:

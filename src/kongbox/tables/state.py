@@ -1,9 +1,9 @@
 """The state of a table for several people: people, choices, the game in play, and what is due next.
 
 It knows nothing of sockets, pages or the store: people have ids, time comes from a given clock, and changes for the store wait in
-the ledger. The modules beside it read and change it. `coming` admits people and lets them go, `hands` plays hand after hand,
-`dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what people see.
-`sitting` joins them all.
+the ledger. The modules beside it read and change the state. `coming` admits people and lets them go, `hands` plays hand after
+hand, `dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what
+people see. `sitting` joins these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,14 +35,14 @@ PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
 
 SHARE = 2
-"""Chairs that people from one network address may take while others wait."""
+"""Most chairs that people from one network address may take while others wait."""
 
 
 class State:
     """The state of a table.
 
-    `chance` is the random generator for walls and dice. Views are numbered up from `first`. When a table is rebuilt, `first`
-    must exceed all its earlier numbers. Raises BadSheet for choices that the sheet does not allow.
+    `chance` gives walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers of a table that is
+    rebuilt. Raises BadSheet for choices that the sheet does not allow.
     """
 
     is_alone = False
@@ -78,7 +78,7 @@ class State:
         self.strategies: dict[int, Strategy] = {}
         """Bots given as functions, by chair."""
         self.thinks_beside = False
-        """Whether the caller lets slow bots think while the table goes on answering."""
+        """Whether the table goes on answering while slow bots think."""
         self.clumsy = 0.0
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
@@ -89,7 +89,7 @@ class State:
         self.rest: Rest | None = None
         """The last rest, forgotten at the next deal; None if there is none."""
         self.rests_since = 0.0
-        """The time at which the last rest began, by the table's clock."""
+        """When the last rest began, by the table's clock."""
         self.held = False
         """Whether the bots wait because the referee has been called."""
         self.taken = ""
@@ -97,34 +97,34 @@ class State:
         self.pending: Pending | None = None
         self.ready: set[str] = set()
         self.unawaited: set[str] = set()
-        """People who are away and not needed for the next deal."""
+        """Absent people for whom the next deal does not wait."""
         self.minding: set[str] = set()
         """People for whom a bot plays, because they asked for it or are away."""
         self.away: dict[str, float] = {}
-        """People without an open page, each with the time by the table's clock at which they went away."""
+        """People without an open page, each with the time at which they went away, by the table's clock."""
         self.opened: tuple[int, Bound] | None = None
         self.group: GroupOf | None = None
         """The group of friends who play here."""
         self.expected: set[str] = set()
-        """People who have not come yet and for whom a place is kept."""
+        """People for whom a place is kept until they come."""
         self.unclaimed = False
         """Whether a starting server opened this table, and nobody on the server's machine has joined yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """The time of the last change at this table, by its clock."""
+        """When this table last changed, by its clock."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
         """The walls that other tables play too; None if the table shares no walls."""
         self.deals: list[str] = []
-        """The names of this session's deals so far, if the session is played on shared walls."""
+        """The names of this session's deals so far, on shared walls only."""
         self.shared: dict[str, str] = {}
         """The ids of this table's sessions on shared walls, by the course's id."""
         self.neighbours: Callable[[], Sequence[State]] = tuple
         """Returns the other tables of the same server."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
-        """Walls and dice that are dealt before all others, one pair for each hand."""
+        """Walls and dice to deal first, one pair for each hand."""
         self.said: list[Callable[[], Said]] = []
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
@@ -132,7 +132,7 @@ class State:
         self.uncovered: dict[str, str] = {}
         """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
         self.looked: dict[str, tuple[int, str, int]] = {}
-        """When each player of a shared device last uncovered their hand: the deal, its phase, and its number of events."""
+        """The deal, its phase, and its number of events when a player of a shared device last uncovered their hand."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
@@ -149,17 +149,17 @@ class State:
         self.misses, self.looks_at = False, 0.0
         """Whether the store's file is missing, which stops play; and the time of the next look for it, by the table's clock."""
         self.unkept: KongboxError | None = None
-        """The error while changes cannot be saved; otherwise None."""
+        """The error that keeps changes from being saved; None if changes are saved."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""
-        """The last row that was noted for the store, without its time."""
+        """The last row noted for the store, without its time."""
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
         """Return the names in use at this table, bots included, except the name of the person `but`.
 
-        A player who left may return under their old name, which is not in use.
+        The name of a player who left is free, so that the player may return under it.
         """
         return [
             *(one.name for one in self.people.values() if one.id != but),
@@ -176,7 +176,7 @@ class State:
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
     def has_its_share(self, place: str) -> bool:
-        """Whether people from the network address `place` have `SHARE` chairs already, so that others come first."""
+        """Whether people from the network address `place` already have `SHARE` chairs."""
         return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
@@ -196,7 +196,7 @@ class State:
 
     @property
     def running(self) -> Play:
-        """The running session."""
+        """The running session, which must exist."""
         assert self.play is not None
         return self.play
 
@@ -207,7 +207,7 @@ class State:
         return self.running, seat
 
     def carry_on(self) -> None:
-        """Unless play has stopped, let the hand in play go on, for example after a bot has taken over from a person."""
+        """Let the hand in play go on, unless play has stopped."""
         if self.hand is not None and not self.stands:
             self.running.carry_on()
 
@@ -232,12 +232,12 @@ class State:
 
     @property
     def hand(self) -> Table | None:
-        """The hand in play; None if no hand is played."""
+        """The hand in play; None outside a hand."""
         return self.play.table if self.play is not None and self.stage == PLAYING else None
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act. While a tile is open, all chairs that were asked stay listed, so that no answer shows."""
+        """The chairs that must act. While a tile is open, this lists all chairs that were asked, so that no answer shows."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -252,7 +252,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """Who gets which chair in the next session, by chair. Empty chairs go first, then bots' chairs, then those given up."""
+        """The person who gets each chair in the next session. Empty chairs go first, then bots' chairs, then those given up."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]
@@ -287,14 +287,14 @@ class State:
 
     @property
     def deal(self) -> str:
-        """The name of the next deal. By this name, tables that share walls find the same wall."""
+        """The name of the next deal, by which tables that share walls find the same wall."""
         assert self.course is not None
         if self.stage == LOBBY or self.play is None:
             return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, or None if every seat and the spectators see them.
+        """Return the seats that see the moments between views; None if all seats and spectators see them.
 
         Among the seats, None stands for the spectators.
         """
@@ -348,12 +348,12 @@ class State:
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
-        """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, if this person has asked too often."""
+        """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, beyond the limit."""
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
     def named(self, name: str) -> str:
-        """Return the person with this name; "" if nobody has it."""
+        """Return the id of the person with this name; "" if nobody has it."""
         return next((one.id for one in self.people.values() if one.name == name), "")
 
     def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
@@ -376,7 +376,7 @@ def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
 
 
 def listed(value: Any) -> Any:
-    """Return the value of a choice in the form in which it is sent."""
+    """Return a choice's value as it is sent."""
     return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 
