@@ -1,4 +1,4 @@
-"""Requests of a person who plays alone. Their structs say what each of them does."""
+"""Requests of a person who plays alone."""
 
 from .lone import Lone
 from .wire_alone import GoOn, Hint, Hinted, Hold, Lay, New, PlayDay, PlayOn, TakeUp

@@ -15,26 +15,22 @@ from .wire_chairs import SwapChairs
 
 
 def pause(table: State, person: str, request: Pause) -> None:
-    """Ask for a pause; everybody present must agree."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     move(table, person, request)
 
 
 def may_pause(table: State, person: str) -> bool:
-    """Whether the game is not paused, and no motion is open."""
     return not table.paused and table.pending is None
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Any player or the host may do so."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
 
 
 def may_resume(table: State, person: str) -> bool:
-    """Whether the game is paused."""
     return table.paused
 
 
@@ -80,17 +76,15 @@ def may_take_back(table: State, person: str) -> bool:
 
 
 def stop(table: State, person: str, request: Stop) -> None:
-    """End the session now if all agree."""
     move(table, person, request)
 
 
 def may_stop(table: State, person: str) -> bool:
-    """Whether no motion is open."""
     return table.pending is None
 
 
 def rule(table: State, person: str, request: Rule) -> None:
-    """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
+    """Give a ruling. At a table that votes on rulings, everybody except the accused must agree."""
     play = table.running
     must_be_played(table)
     play.must_be_current(request.serial)
@@ -108,7 +102,7 @@ def may_rule(table: State, person: str) -> bool:
 
 
 def unrule(table: State, person: str, request: Unrule) -> None:
-    """Take the last ruling back. The host may do so as referee. At a table that votes on rulings, all must agree."""
+    """Take the last ruling back. At a table that votes on rulings, all must agree."""
     play = table.running
     must_be_played(table)
     if table.choices.rulings == "host":
@@ -127,12 +121,11 @@ def must_be_played(table: State) -> None:
 
 
 def may_unrule(table: State, person: str) -> bool:
-    """Whether there is a ruling to take back."""
     return may_rule(table, person) and table.hand is not None and table.hand.ruled is not None
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
-    """Return the possible rulings, as a person who may rule reads them."""
+    """Return the possible rulings, from the memory of the table if nothing has happened since."""
     play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)
@@ -146,7 +139,6 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
 
 
 def swap(table: State, person: str, request: SwapChairs) -> None:
-    """Ask the person on another chair to swap."""
     other = table.chairs.must_have(request.chair).person
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
@@ -156,7 +148,6 @@ def swap(table: State, person: str, request: SwapChairs) -> None:
 
 
 def may_swap(table: State, person: str) -> bool:
-    """Whether another person who is not away has a chair, and no motion is open."""
     others = [one.person for one in table.chairs if one.person and one.person != person]
     return table.pending is None and any(one not in table.away for one in others)
 
@@ -184,12 +175,10 @@ def vote(table: State, person: str, request: Vote) -> None:
 
 
 def may_vote(table: State, person: str) -> bool:
-    """Whether this person still has to vote."""
     return table.pending is not None and person in table.pending.awaited
 
 
 def withdraw(table: State, person: str, request: Withdraw) -> None:
-    """Withdraw a motion; only its author can."""
     if not may_withdraw(table, person):
         raise failure(RuleRefusal, "no-such-motion")
     table.pending = None
@@ -197,7 +186,6 @@ def withdraw(table: State, person: str, request: Withdraw) -> None:
 
 
 def may_withdraw(table: State, person: str) -> bool:
-    """Whether this person's motion is open."""
     return table.pending is not None and table.pending.by == person
 
 

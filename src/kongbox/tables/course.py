@@ -21,7 +21,9 @@ from .walls import Bound, bound, thrown
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt` are its promise, "" if none.
+    """A wall that an earlier session played, its dice, and the number of its hand.
+
+    `hash` and `salt` are the wall's promise, "" if there was none.
     """
 
     wall: tuple[int, ...]

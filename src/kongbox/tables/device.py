@@ -132,7 +132,6 @@ def seat_here(table: State, person: str, request: SeatHere) -> None:
 
 
 def may_seat_here(table: State, person: str) -> bool:
-    """Whether a chair is left for another player, and the table has room."""
     return free_chair(table) is not None and len(table.people) < MOST_PEOPLE and not others_wait(table, person)
 
 
@@ -144,7 +143,6 @@ def free_chair(table: State) -> int | None:
 
 
 def leave_here(table: State, person: str, request: LeaveHere) -> None:
-    """Let another player of this device leave the table for good."""
     owner = table.owner(person)
     other = next((one.id for one in table.people.values() if one.device == owner and one.name == request.name), "")
     if not other:
@@ -153,12 +151,10 @@ def leave_here(table: State, person: str, request: LeaveHere) -> None:
 
 
 def may_leave_here(table: State, person: str) -> bool:
-    """Whether this device has another player."""
     return len(table.together(person)) > 1
 
 
 def uncover(table: State, person: str, request: Uncover) -> None:
-    """Show the hand of a player of this device."""
     other = table.chairs.must_have(request.chair).person
     if not is_shared(table, person) or other not in players(table, person):
         raise failure(RuleRefusal, "not-here")
@@ -168,20 +164,17 @@ def uncover(table: State, person: str, request: Uncover) -> None:
 
 
 def may_uncover(table: State, person: str) -> bool:
-    """Whether this device has another hand to show."""
     others = [one for one in players(table, person) if one != shows(table, person)]
     return is_shared(table, person) and bool(others) and not table.stands
 
 
 def cover(table: State, person: str, request: CoverHand) -> None:
-    """Cover the hand that this device shows."""
     if not may_cover(table, person):
         raise failure(RuleRefusal, "covered")
     show(table, person, "")
 
 
 def may_cover(table: State, person: str) -> bool:
-    """Whether this device shows a hand."""
     return bool(shows(table, person))
 
 
@@ -199,7 +192,6 @@ def show(table: State, person: str, whose: str) -> None:
 
 
 def pass_here(table: State, person: str, request: PassHere) -> None:
-    """Pass for every player of this device who has not answered the open tile."""
     play = table.running
     if not may_pass_here(table, person):
         raise failure(RuleRefusal, "not-awaited", "you")
@@ -211,7 +203,6 @@ def pass_here(table: State, person: str, request: PassHere) -> None:
 
 
 def may_pass_here(table: State, person: str) -> bool:
-    """Whether a covered device is asked about an open tile."""
     play = table.play
     is_asked = is_shared(table, person) and is_covered(table, person) and bool(due(table, person))
     return is_asked and play is not None and play.table.phase in OPEN

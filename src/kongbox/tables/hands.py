@@ -36,7 +36,7 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Seat the players of a session and begin to play it."""
+    """Seat the players of a session. `deals` are the hands dealt before, at a table without an earlier session."""
     before = table.play
     table.play = Play(
         match,
@@ -82,7 +82,7 @@ def end(table: State) -> None:
 
 
 def over(table: State) -> None:
-    """Finish the session: from now on no player is asked, and no motion is open."""
+    """Finish the session."""
     table.stage, table.ready, table.deal_in, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
@@ -97,14 +97,14 @@ def stop(table: State) -> None:
 
 
 def pause(table: State, on: bool) -> None:
-    """Pause or resume: during a pause nobody plays and the clocks stop."""
+    """Pause or resume."""
     stood = table.stands
     table.paused = on
     hold(table, stood)
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on a change of pause or rest. `stood`: whether play had stopped before the change."""
+    """Follow up on a change of pause or rest. `stood` says whether play had stopped before the change."""
     if stood:
         table.carry_on()
     table.changed()

@@ -1,7 +1,7 @@
 """Saving a table: every change is in the store before anybody sees it.
 
-Changes that cannot be written wait in memory, in order, while the game goes on; the failure is reported once. If the store's file
-is gone, the table stops until the file is back.
+Changes that cannot be written wait in memory, in order, while the game goes on. If the store's file is gone, the table stops
+until the file is back.
 """
 
 import asyncio
@@ -25,8 +25,9 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error. `warn` is called when writing first
-    fails, and when it works again.
+    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error.
+
+    `warn` is called when writing first fails, and when it works again.
     """
 
     def __init__(

@@ -14,7 +14,7 @@ from .wire_chairs import SwapChairs
 LAPSES = 60.0
 """Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
-"""Events that show a drawn, exchanged or exposed tile. After such an event no takeback is possible."""
+"""Events that show a drawn, exchanged or exposed tile, after which no takeback is possible."""
 Asked = Pause | TakeBack | Stop | Rule | Unrule | SwapChairs
 KINDS: dict[type, MotionKind] = {
     Pause: "pause",
@@ -39,7 +39,6 @@ class Pending:
 
     @property
     def kind(self) -> MotionKind:
-        """The kind of motion."""
         return KINDS[type(self.asked)]
 
     @property
@@ -61,8 +60,7 @@ class Pending:
 def must_be_unseen(table: Table, seat: int) -> Takeback:
     """Return a seat's last decision, and what a takeback would undo.
 
-    Raises RuleRefusal (code "no-takeback") if there is no decision to take back, as `Table.take_back` does, or if somebody has
-    seen hidden tiles since.
+    Raises RuleRefusal (code "no-takeback") as `Table.take_back` does, or if somebody has seen hidden tiles since the decision.
     """
     before = table.copy()
     takeback = before.take_back(seat)

@@ -16,7 +16,7 @@ PERSON = "You"
 """The name of a person who plays alone, in the store and in records."""
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
-"""The bot that replaces a bot that has failed."""
+"""The bot that replaces a bot that has failed, or an absent player."""
 NOBODY = -1
 """The number for a seat that this table does not have."""
 FORMER = "keen"
@@ -53,7 +53,7 @@ def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: flo
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """Return the name that the store keeps for each opponent's bot. For a player given as a function, that is the stand-in's."""
+    """Return the name that the store keeps for each opponent's bot: the stand-in's for a player given as a function."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 

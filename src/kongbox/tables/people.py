@@ -16,9 +16,10 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table; their name is for this table only. Everybody
-    sees that a `program` is one. `place` is the network address from which they came, "" for this machine. It is never saved.
-    `device` is the id of the person on whose device they play, "" for their own.
+    """A person who has been admitted. Their id is the same at every table; their name is for this table only.
+
+    Everybody sees that a `program` is one. `place` is the network address from which they came, "" for this machine. It is never
+    saved. `device` is the id of the person on whose device they play, "" for their own.
     """
 
     id: str

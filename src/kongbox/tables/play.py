@@ -343,7 +343,8 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand as it was in the view with this serial, and that view. For an unknown serial, return the present ones.
+        """Return the hand as it was in the view with this serial, and that view. For an unknown serial, return the
+        present ones.
         """
         answers = self._stood.get(serial)
         if answers is None:

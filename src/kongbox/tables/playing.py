@@ -16,11 +16,10 @@ from .window import OPEN, Countdown
 from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Wait
 
 NUDGES = 10.0
-"""Seconds between two reminders to one person."""
+"""Least number of seconds between two reminders to one chair."""
 
 
 def act(table: State, person: str, request: Act) -> None:
-    """Answer the table's question, or play in turn."""
     play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -28,7 +27,7 @@ def act(table: State, person: str, request: Act) -> None:
 
 
 def may_act(table: State, person: str) -> bool:
-    """Whether this person has something to decide."""
+    """Whether this person has something to decide, and the game is not paused."""
     play, seat = table.play, table.seat_of(person)
     return table.hand is not None and play is not None and seat in play.put_to(seat).waiting and not table.paused
 
@@ -46,13 +45,13 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
 
 
 def may_let_pass(table: State, person: str) -> bool:
-    """Whether this person can choose automatic passes."""
     return bool(passable(table, person))
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return the possible automatic passes. Without a shortest time there are none, because a pass at once would give the hand
-    away. A shared device shows who is still asked, so its players can pass automatically only on every tile.
+    """Return the possible automatic passes; without a shortest time none, because a pass at once would give the hand away.
+
+    A shared device shows who is still asked, so its players can pass automatically only on every tile.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -60,7 +59,6 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 
 def wait(table: State, person: str, request: Wait) -> None:
-    """Stop this person's automatic pass on the open tile, so that they answer it themselves."""
     play, seat = table.seated(person)
     play.must_be_current(request.serial)
     if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
@@ -76,14 +74,15 @@ def may_wait(table: State, person: str) -> bool:
 
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
-    """Return the reasons why an action is not offered."""
     play, seat = table.seated(person)
     return why_not_offered(play.put_to(seat), seat, request.about)
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand, with everybody on this device. At a table with a clock, the first such request starts a
-    countdown of 30 seconds, after which the hand is dealt even if others are not ready.
+    """Be ready for the next hand, with everybody on this device.
+
+    At a table with a clock, the first such request starts a countdown of `DEALT_AFTER` seconds. At its end the hand is dealt even
+    if others are not ready.
     """
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -94,7 +93,6 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
 
 def may_ask_for_next(table: State, person: str) -> bool:
-    """Whether this person is not ready yet, and the game is not paused."""
     return person not in table.ready and not table.paused
 
 
@@ -134,7 +132,6 @@ def may_be_minded(table: State, person: str) -> bool:
 
 
 def nudge(table: State, person: str, request: Nudge) -> None:
-    """Remind a person that it is their turn."""
     other, now = table.chairs.must_have(request.chair), table.clock()
     if not other.person or other.person == person or request.chair not in table.awaited:
         raise failure(RuleRefusal, "not-awaited", "chair")
@@ -146,7 +143,6 @@ def nudge(table: State, person: str, request: Nudge) -> None:
 
 
 def may_nudge(table: State, person: str) -> bool:
-    """Whether the table waits for another person."""
     return any(one not in ("", person) for one in (table.chairs[chair].person for chair in table.awaited))
 
 
@@ -164,8 +160,8 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 def may_hand_back(table: State, person: str) -> bool:
     """Whether a chair can be given back now, and this person may do so: as the host, or as any player while the host is away.
 
-    There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even in
-    the middle of a hand, because no spectator sees the hidden tiles of a hand in play.
+    There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even
+    during a hand, because no spectator sees the hidden tiles of a hand in play.
     """
     if person != table.host and table.host not in table.away:
         return False

@@ -1,7 +1,7 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
 The session begins when every player is ready, or when the host says so. The first wall is promised as soon as one player is
-ready, and so before the dice are thrown.
+ready.
 """
 
 from ..errors import RuleRefusal
@@ -46,7 +46,7 @@ def may_go_again(table: State, person: str) -> bool:
 
 
 def is_promised(table: State) -> bool:
-    """Whether somebody is ready for another session, so that its wall is promised."""
+    """Whether the first wall of another session is promised, because somebody is ready."""
     return bool(table.ready) or table.deal_in is not None
 
 
@@ -74,7 +74,6 @@ def follow(table: State) -> None:
 
 
 def begin_soon(table: State) -> None:
-    """Count down to another session."""
     if table.deal_in is None:
         table.deal_in = Countdown(BEGINS_AFTER, table.clock() + BEGINS_AFTER)
 
@@ -87,7 +86,7 @@ def begin(table: State) -> None:
 
 
 def seat_queue(table: State) -> None:
-    """Seat the people who ask for a chair, as `State.comes` arranges it. The people who made room for them watch."""
+    """Seat the people who ask for a chair, as `State.comes` says. The people who made room for them watch."""
     for chair, person in table.comes.items():
         table.ready.discard(table.chairs[chair].person)
         table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -103,7 +102,6 @@ def play_next(table: State, person: str, request: PlayNext) -> None:
 
 
 def give_up(table: State, person: str, request: GiveUp) -> None:
-    """Offer a chair to the people who ask for one in the next session, or end the offer. The host may offer any chair."""
     chair = table.chairs.of(person) if request.chair is None else request.chair
     other = "" if chair is None else table.chairs.must_have(chair).person
     if not other:
@@ -116,7 +114,6 @@ def give_up(table: State, person: str, request: GiveUp) -> None:
 
 
 def may_give_up(table: State, person: str) -> bool:
-    """Whether this person has a chair, or hosts a table where somebody has one."""
     return table.chairs.of(person) is not None or (person == table.host and any(one.person for one in table.chairs))
 
 

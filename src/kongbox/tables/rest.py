@@ -13,9 +13,9 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest. A shorter rest probably means that somebody reloaded their page."""
+"""Seconds after which the table mentions a rest. After a shorter rest, somebody has probably only reloaded their page."""
 LOOKED_AFTER = 2.0
-"""Seconds after which a waiting table checks again whether the file is back."""
+"""Seconds between two looks for the missing file."""
 
 
 def follow(table: State) -> None:
@@ -33,14 +33,13 @@ def somebody_is_there(table: State) -> bool:
 
 
 def begin(table: State) -> None:
-    """Begin to rest."""
     stood = table.stands
     table.rest, table.rests_since = Rest(moment()), table.clock()
     hands.hold(table, stood)
 
 
 def end(table: State) -> None:
-    """Go on where the table stopped: every clock keeps its time left, and people still absent count as away from now on."""
+    """Go on where the table stopped. People who are still absent count as away from now on."""
     stood, now = table.stands, table.clock()
     assert table.rest is not None
     table.rest = replace(table.rest, until=moment()) if now - table.rests_since >= TOLD_AFTER else None

@@ -39,10 +39,7 @@ def twins(table: State) -> list[State]:
 
 
 def knows_walls(table: State, person: str) -> bool:
-    """Whether a person must not play here because they know the walls.
-
-    A person knows walls that they have played. A person who plays or watches at another table with these walls knows them too.
-    """
+    """Whether a person must not play here because they know the walls: from an earlier session, or from another table."""
     if table.course is None or person not in table.people:
         return False
     seen = any(has_seen(other, person) for other in twins(table)) and not plays(table, person)
@@ -63,7 +60,7 @@ def plays(table: State, person: str) -> bool:
 
 
 def has_seen(table: State, person: str) -> bool:
-    """Whether a person has watched or played in the session of a table. False in the lobby."""
+    """Whether a person is at a table or has played in its session. False in the lobby."""
     return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
 
 

@@ -16,7 +16,7 @@ from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-here")
-"""Requests that do not stop the bot that plays for their sender. Any other request stops the bot."""
+"""Requests that do not stop the bot that plays for their sender."""
 
 
 class Sitting(State):
@@ -41,7 +41,7 @@ class Sitting(State):
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed. `last`: the person has no other page open."""
+        """Note that a page is closed. `last` says that the person has no other page open."""
         if last:
             self.here(person, False)
 
@@ -97,7 +97,7 @@ class Sitting(State):
         self.settle()
 
     def take_said(self) -> list[Callable[[], Said]]:
-        """Return the messages that were said since the last call."""
+        """Return the messages since the last call."""
         said, self.said = self.said, []
         return said
 

@@ -1,4 +1,4 @@
-"""The tally of an evening over all sessions at one table: wins, losses, deal-ins, best hands."""
+"""The tally of an evening over all sessions at one table."""
 
 import msgspec
 from msgspec.structs import replace
@@ -10,8 +10,9 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """A player's running total. `key`: a person's id, or "bot:" and a bot's name. `fed`: how often the player gave the winning
-    tile, by the winner's `key`.
+    """A player's running total. `key` is a person's id, or "bot:" and a bot's name.
+
+    `fed` says how often the player gave the winning tile, by the winner's `key`.
     """
 
     key: str
@@ -67,8 +68,8 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Return the tallies of everybody who has played a hand, the leader first. `chairs` has the chairs of the players who are
-        still here, by key.
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` are by key, for the players still
+        here.
         """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [

@@ -1,7 +1,6 @@
 """Slow bots: functions, and players that look ahead. They think beside the table, which meanwhile answers its people.
 
-The table only notes which bot must decide. The actor that runs the table lets the bot think, and the bot's answer reaches the
-table as a person's answer does.
+The table only notes which bot must decide. The actor lets the bot think, and gives the answer to the table.
 """
 
 import asyncio
@@ -37,7 +36,6 @@ class Thought:
         return self.answer is not None or self.error is not None
 
     def think(self) -> Steps[Action]:
-        """Find the answer."""
         self.goes_on = True
         try:
             return (yield from self.decide())

@@ -12,7 +12,6 @@ from .wire import EndLook, GiveLead, Lead, LookBack
 
 
 def lead(table: State, person: str, request: Lead) -> None:
-    """Show everybody a moment of a finished hand of this session: to begin looking back, to go on, or to take the lead."""
     if leader(table) not in ("", person):
         raise failure(RuleRefusal, "led-already")
     if request.hand > finished(table):
@@ -21,7 +20,6 @@ def lead(table: State, person: str, request: Lead) -> None:
 
 
 def may_lead(table: State, person: str) -> bool:
-    """Whether a hand is finished, and no other player leads."""
     return finished(table) > 0 and leader(table) in ("", person)
 
 
@@ -33,7 +31,6 @@ def give_lead(table: State, person: str, request: GiveLead) -> None:
 
 
 def may_give_lead(table: State, person: str) -> bool:
-    """Whether this person leads."""
     return leader(table) == person
 
 
@@ -45,7 +42,6 @@ def end_look(table: State, person: str, request: EndLook) -> None:
 
 
 def may_end_look(table: State, person: str) -> bool:
-    """Whether the table is looking back together, and no other player leads."""
     return table.led is not None and leader(table) in ("", person)
 
 

@@ -18,10 +18,10 @@ SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 
 
 class Countdown(NamedTuple):
-    """A countdown of `of` seconds, which ends when the table's clock shows `until`. While the countdown is stopped, `until`
-    is None and `held` is the time left.
+    """A countdown of `of` seconds, which ends when the table's clock shows `until`.
 
-    The last `bank` seconds come from a player's extra time for the hand.
+    While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds come from a player's
+    extra time for the hand.
     """
 
     of: float
@@ -45,7 +45,7 @@ class Countdown(NamedTuple):
 
 
 class Times(NamedTuple):
-    """Seconds to answer an open tile, to play a turn, and to exchange three tiles. `bank`: extra time for a player's turns."""
+    """Seconds to answer an open tile, to play a turn, and to exchange three tiles. `bank` is extra time for a player's turns."""
 
     answer: float
     turn: float
@@ -53,7 +53,7 @@ class Times(NamedTuple):
     bank: float = 0.0
 
     def given(self, phase: str, bank: float, now: float) -> Countdown:
-        """Return the countdown for a question that is asked at time `now`; `bank`: the extra seconds that the player has left."""
+        """Return the countdown for a question asked at time `now`. `bank` are the extra seconds that the player has left."""
         if phase != "turn":
             of = self.answer if phase in OPEN else self.exchange if phase == "exchange" else self.turn
             return Countdown(of, now + of)
