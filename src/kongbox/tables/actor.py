@@ -1,9 +1,7 @@
 """A running table: one task and one queue. Every change is saved before a page shows it.
 
-If a table fails, it logs everything needed to reproduce the failure, is rebuilt from its saved state, and informs its people.
-Other tables are not affected. A table that keeps failing is closed.
-
-No table knows about sockets: the caller takes the outgoing messages from each page.
+A table that fails is rebuilt from its saved state, and informs its people. A table that keeps failing is closed. The caller takes
+the outgoing messages from each page.
 """
 
 import asyncio
@@ -49,7 +47,7 @@ class Page:
         self.actor = actor
         self.person = person
         self.context = copy_context()
-        """The context of the request that opened the page. It sets the language of the page's sentences."""
+        """The context of the request that opened the page, which sets the language of its sentences."""
         self.mark: Any = None
         self.around_sent = -1
         """Number of the last `Around` sent."""
@@ -77,7 +75,7 @@ class Page:
             self._some.set()
 
     async def to_send(self) -> list[bytes]:
-        """Wait for the next messages and return them; an empty list once the page has left the table."""
+        """Wait for the next messages and return them; none once the page has left the table."""
         while not self.unsent and not self.closed:
             self._some.clear()
             await self._some.wait()
@@ -89,9 +87,8 @@ class Page:
 
 
 class Actor:
-    """A running table. `keep` saves the table's changes, and returns the error if saving fails.
-
-    `again` rebuilds the table from its saved state, and raises if that is impossible.
+    """A running table. `keep` saves its changes, and returns the error if saving fails. `again` rebuilds it from its
+    saved state.
     """
 
     def __init__(
@@ -156,7 +153,7 @@ class Actor:
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Run `work` in its turn, and return the result once the changes are saved.
 
-        Raises the KongboxError that `work` raises, and RuleRefusal (code "table-closed") if the table is closed.
+        Raises RuleRefusal (code "table-closed") if the table is closed.
         """
         results: list[T] = []
         refused: list[KongboxError] = []
@@ -305,7 +302,7 @@ class Actor:
             self.close("closed")
 
     def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Queue one page's updates. The functions in `heard` return the messages said since the last update."""
+        """Queue one page's updates. The functions in `heard` return what was said since the last update."""
         sitting = self.sitting
         page.tell(*[say_it() for say_it in heard])
         if page.is_behind:
@@ -322,7 +319,7 @@ class Actor:
     async def _mend(self, error: Exception) -> None:
         """Log everything needed to reproduce a failure, and rebuild the table from its saved state.
 
-        Close the table if that fails, or if the table keeps failing. A one-person table is neither rebuilt nor closed.
+        Close a table that cannot be rebuilt or keeps failing. A one-person table is neither rebuilt nor closed.
         """
         try:
             report = self.sitting.report()

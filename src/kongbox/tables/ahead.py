@@ -25,7 +25,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
     """The decisions that the players of a hand have made ahead of time, by seat.
 
     `lets` are the automatic passes. `given` are answers that count at the end of the shortest time. The seats in `by_hand` answer
-    the present open tile themselves, in spite of an automatic pass.
+    the present open tile themselves.
     """
 
     lets: dict[int, LetsPass] = {}

@@ -118,7 +118,7 @@ def choices_seen(table: State) -> TableChoices:
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
     """Return the time left; None without a clock.
 
-    While tiles are laid out, only the players who are asked see the time, because the others must not know who is asked.
+    While tiles are laid out, nobody else sees the time of the players who are asked, because it would give them away.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
@@ -176,7 +176,9 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one; None without a promised wall, and if one person plays alone."""
+    """Return the promise of the wall in play, or of the next one; None without a promised wall, and for a person who
+    plays alone.
+    """
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
@@ -184,7 +186,7 @@ def promise_seen(table: State) -> WallPromise | None:
 
 
 def opened_seen(table: State) -> WallPromise | None:
-    """Return the promise of the hand that has just ended, with its wall and salt; None in the lobby and during a hand."""
+    """Return the promise of the hand that has just ended, with its wall and salt; None at other times."""
     if table.opened is None:
         return None
     number, wall = table.opened

@@ -42,7 +42,7 @@ class Bucket:
 
 
 class Machines(OrderedDict[str, T]):
-    """One item for each machine, by its address. Beyond `most` machines, the one that asked least recently is forgotten."""
+    """One item for each machine, by its address. Beyond `most` machines, it forgets the one that asked least recently."""
 
     def __init__(self, new: Callable[[], T], most: int = MOST_MACHINES) -> None:
         super().__init__()

@@ -24,5 +24,5 @@ def printed(code: str) -> str:
 
 
 def hashed(secret: str) -> str:
-    """Return the SHA-256 of a secret in hexadecimal, the form in which the store keeps it."""
+    """Return the SHA-256 of a secret in hexadecimal."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()

@@ -35,9 +35,9 @@ def may_resume(table: State, person: str) -> bool:
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
+    """Take a decision back if all agree and nobody has seen hidden tiles since.
 
-    An answer to the open tile needs no consent either: a motion would show the others that there was an answer.
+    A person who plays alone needs no consent. Neither does an answer to the open tile, because a motion would reveal it.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -200,7 +200,7 @@ def lapse(table: State) -> None:
 def move(table: State, person: str, asked: Asked) -> None:
     """Put a motion to the others, or carry it out at once if it needs no consent.
 
-    Players on the author's device count as having agreed. Programs are not asked.
+    Neither programs nor players on the author's device are asked.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")

@@ -2,7 +2,7 @@
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
 all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls of an earlier
-session come from its record. All other walls follow from a secret, so that no table has to wait for another.
+session come from its record. All other walls follow from a secret.
 """
 
 import hashlib
@@ -74,10 +74,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stream(Random):
-    """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter.
-
-    Without the secret nobody can predict a bit from earlier bits.
-    """
+    """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter."""
 
     def __init__(self, secret: str, name: str) -> None:
         self._from, self._count, self._left, self._bits = f"{secret} {name}", 0, 0, 0
@@ -94,7 +91,7 @@ class Stream(Random):
 
 
 def deal_name(match: Match, before: Sequence[str]) -> str:
-    """Return the name of a session's next deal. `before` has the names of the session's earlier deals."""
+    """Return the name of a session's next deal. `before` has the names of the earlier deals."""
     place = match.place
     base = f"{match.current_set}{WINDS[place.prevailing]}{place.east}{'g' if place.goulash else ''}"
     return f"{base}.{sum(one.partition('.')[0] == base for one in before)}"

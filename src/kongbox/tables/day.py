@@ -37,7 +37,7 @@ def day_of(wanted: str, today: str) -> Day:
 
 
 def read_date(text: str) -> date:
-    """Return the date in a text such as "2026-11-25". Raises BadInput (code "bad-day") for a text of any other form."""
+    """Return the date in a text such as "2026-11-25". Raises BadInput (code "bad-day") for any other text."""
     try:
         found = date.fromisoformat(text)
     except ValueError:
@@ -48,7 +48,7 @@ def read_date(text: str) -> date:
 
 
 def rules_of_day(rules: str) -> Ruleset:
-    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other ruleset."""
+    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset")."""
     if rules not in SHIPPED:
         raise failure(BadSheet, "unknown-ruleset", "offered", given=rules[:40], known=SHIPPED)
     return Ruleset.load(rules)

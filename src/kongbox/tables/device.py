@@ -1,4 +1,4 @@
-"""One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
+"""One device that several people pass round. Each of them has a chair; only the page is shared.
 
 The page shows no hand until a player presses their own name. It covers the hand again when that player has decided, when another
 player on the device has to decide, and when play stops. While a hand is uncovered, the page's requests come from its player.
@@ -23,7 +23,7 @@ HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule"
 
 
 SHORT = 13
-"""The number of characters of the owner's id with which the id of each further player on a device begins."""
+"""How many characters of the owner's id begin the id of each further player on a device."""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -60,8 +60,7 @@ def speakers(table: State, person: str) -> list[str]:
 def due(table: State, person: str) -> list[str]:
     """Return the players of a device who must decide now, in turn order.
 
-    Before the first turn, every player is listed until they have looked once, so that the list does not show who has something to
-    lay down.
+    Before the first turn, every player is listed until they have looked once, so that nobody sees who has something to lay down.
     """
     play = table.play
     if table.stage != PLAYING or play is None or table.stands or play.table.over:
@@ -77,10 +76,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. A seat that passes on every tile automatically need not.
-
-    A seat with any other automatic pass has to answer, because that pass must stay secret.
-    """
+    """Whether a seat still has to answer. Only a seat that passes on every tile automatically need not: its pass is no secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -90,9 +86,7 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else of the player who looked
-    last.
-    """
+    """Return the seat at the bottom of a covered page: that of the player in turn, or else of the player who looked last."""
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]

@@ -6,7 +6,7 @@ from .row import note
 from .state import State
 
 DEALT_AFTER = 30.0
-"""Seconds from the first request for the next hand until it is dealt, at a table with a clock."""
+"""Seconds from the first request for the next hand until it is dealt, with a clock."""
 CLOSED_AFTER = 30 * 86_400.0
 """Seconds after which a table that nobody uses is closed."""
 

@@ -1,4 +1,4 @@
-"""The course of a session at a table: its start, each deal, pauses, the end of a hand and of the session."""
+"""The course of a session at a table, from the draw of seats to its end."""
 
 from functools import partial
 
@@ -36,7 +36,7 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Seat the players of a session. `deals` are the hands dealt before, at a table without an earlier session."""
+    """Seat the players of a session. `deals` is the number of hands dealt before, unless the table remembers it."""
     before = table.play
     table.play = Play(
         match,
@@ -126,10 +126,7 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready, present or absent.
-
-    People for whom a bot plays need not be ready. Absent people need not be ready if the host deals without them.
-    """
+    """Deal once every seated person is ready who must be: not if a bot plays for them, or if the host deals without them."""
     if (
         (table.ready or table.unawaited)
         and not table.awaited
@@ -149,7 +146,7 @@ def bot_for(table: State, seat: int) -> Strategy | None:
 
 
 def moved(table: State, seat: int | None) -> None:
-    """Follow up on a move: drop a pending takeback if everybody saw the move, and finish the hand if it is over."""
+    """Follow up on a move: drop a pending takeback if everybody saw the move, and end a finished hand."""
     table.taken = ""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None

@@ -173,7 +173,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make the person on another chair the host. If that person plays on another's device, the device's owner is the host."""
+    """Make the person on another chair the host, or the owner of the device on which that person plays."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")

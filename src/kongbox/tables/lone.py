@@ -1,4 +1,4 @@
-"""A table for one person and three bots, which deals hand after hand and opens session after session."""
+"""A table for one person and three bots."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +42,7 @@ Dealt = tuple[Sequence[int], Sequence[int]]
 ME = "1"
 """The person's id."""
 PACE = (0.2, 0.4)
-"""Shortest and longest pause before a bot moves, in seconds. The page slows the moves down to the pace that the player chose."""
+"""Shortest and longest pause before a bot moves, in seconds. The page slows the moves down to the player's pace."""
 
 
 class Lone(State):
@@ -50,7 +50,7 @@ class Lone(State):
 
     `ruleset` can be a saved session, which continues with its own bots, seed and ledger. `bots` are the second to fourth players.
     `walls` are dealt first, one per hand. A session ends after `hands` hands. With a `day`, the first session is that hand of the
-    day. Every hand is written to the file `record`; `warn` is called when writing fails, and the game goes on. At a strict table,
+    day. Every hand is written to the file `record`; if writing fails, `warn` is called and the game goes on. At a strict table,
     bots err with probability `clumsy`. `ledger` collects the changes for the store; without one, nothing is saved.
     """
 
@@ -74,7 +74,7 @@ class Lone(State):
         pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others that were played here."""
+        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others played here."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=dict(self.offers), pace=pace)
         self.people[ME] = Person(ME, PERSON)
@@ -90,7 +90,7 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
-        """The requested sessions, by id: as the store returned them, or the store's error if one cannot be loaded."""
+        """The requested sessions, by id: as the store returned them, or the store's error."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
         """By date and ruleset, the session in which a requested hand of the day counts; None if none counts, or the store's
         error.
@@ -117,7 +117,7 @@ class Lone(State):
 
     @property
     def others(self) -> list[str]:
-        """Names of the person's three opponents. Only as many play as the rules have seats for."""
+        """Names of the person's three opponents, even if fewer play."""
         return [name for name, _ in self._others]
 
     @property
@@ -152,7 +152,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The ruleset, the opponents and the number of hands last chosen. A hand of the day does not change them."""
+        """The ruleset, the opponents and the number of hands last chosen, apart from hands of the day."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
@@ -194,7 +194,7 @@ class Lone(State):
     def new(self) -> None:
         """Open a new session under the same rules. After an exercise or a hand of the day, play the same one again.
 
-        Raises RuleRefusal unless the session is over, and KongboxError if the new session cannot be recorded.
+        Raises RuleRefusal unless the session is over.
         """
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
@@ -206,19 +206,14 @@ class Lone(State):
             self._open_session(self.ruleset, self._others, self._hands)
 
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
-        """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
-
-        Raises BadSheet as `chosen` does, BadInput for unknown bots, and KongboxError if the session cannot be recorded. After an
-        error the current session goes on.
-        """
+        """Open a new session under other rules, even during a hand. Without `bots` the opponents stay."""
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat, as `around` reads them. If no bot is named, the present opponents stay. Raises BadInput for an
-        unreadable position, an empty seat or unknown bots, BadSheet for rules that are not offered here, and KongboxError if the
-        exercise cannot be recorded. After an error the current game goes on.
+        `bots` are by seat, as `around` reads them. If no bot is named, the present opponents stay. Raises BadInput for an empty
+        seat.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -233,8 +228,7 @@ class Lone(State):
     def play_day(self, rules: str, date: str, today: str) -> None:
         """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played.
 
-        Raises BadInput (code "bad-day") as `day_of` does, BadSheet for rules that are not shipped, and KongboxError if the hand
-        cannot be continued or recorded. After an error the current game goes on.
+        Raises the store's error if the hand could not be looked up.
         """
         ruleset, day = rules_of_day(rules), day_of(date, today)
         counts = self.tries.pop((date, rules), None)
@@ -246,24 +240,22 @@ class Lone(State):
             self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return an offered ruleset, as last chosen, with these options changed.
-
-        Raises BadSheet for a ruleset that is not offered, and for options that the sheet does not allow.
+        """Return an offered ruleset, as last chosen, with these options changed. Raises BadSheet if the ruleset is not
+        offered.
         """
         if rules not in self.offers:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset as in its sheet, with these options only. Raises BadSheet as `chosen` does."""
+        """Return a ruleset as in its sheet, with these options only. Raises BadSheet for an unknown ruleset."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """Return the action that the bot "keen" would choose for the person, with the reasons.
-
-        Raises RuleRefusal if the person has nothing to decide.
+        """Return the action that the bot "keen" would choose, with the reasons. Raises RuleRefusal if the person has nothing to
+        decide.
         """
         if self.me not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
@@ -342,7 +334,7 @@ class Lone(State):
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """Return the next hand, from the next of the given `walls`. If none is left, the session's seed gives the wall."""
+        """Return the next hand: from `walls` if one is left, otherwise by the session's seed."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:

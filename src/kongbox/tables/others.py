@@ -45,7 +45,7 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
 
 
 def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
-    """Find a strategy's decision in steps, because a player that looks ahead takes time. The arguments are those of `decided`."""
+    """Find a strategy's decision in steps. The arguments are those of `decided`."""
     if isinstance(strategy, str):
         return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
     chosen = yield from thought(strategy, table.seen(seat, seed=seed))
@@ -58,7 +58,7 @@ def names_of(others: Sequence[Other]) -> tuple[str, ...]:
 
 
 def company(bots: Sequence[Strategy]) -> list[Other]:
-    """Return the opponents at a table, each bot with a name. Raises BadInput for an unknown bot, or if there are not three."""
+    """Return the opponents at a table, each bot with a name. Raises BadInput if there are not three."""
     if len(bots) != len(USUAL):
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
@@ -69,7 +69,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
     """Return three opponents for the person at seat `order[0]`, in the order of the other seats.
 
     `bots` are by seat, "" for a seat without a bot. The bot of the person's seat moves to a seat without a bot. The usual
-    opponents take the seats that then have no bot.
+    opponents take the other free seats.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])

@@ -1,4 +1,4 @@
-"""The people who played each hand at a table and may look back on that hand, and the hand on which all look back together."""
+"""The people who played each hand at a table and may look back on it, and the hand on which all look back together."""
 
 from collections.abc import Sequence
 

@@ -18,7 +18,7 @@ LONGEST = 40
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table; their name is for this table only.
 
-    Everybody sees that a `program` is one. `place` is the network address from which they came, "" for this machine. It is never
+    Everybody sees that a `program` is one. `place` is the network address from which they came, "" for this machine; it is never
     saved. `device` is the id of the person on whose device they play, "" for their own.
     """
 
@@ -32,8 +32,8 @@ class Person(msgspec.Struct):
 def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
-    Raises BadInput (code "bad-name") for a name that is empty or too long, that has invisible or direction-changing characters,
-    that is a page's word for the reader, or that looks like a name in `taken`.
+    Raises BadInput (code "bad-name") for a name that is empty, too long, invisible in part, a page's word for the reader, or like
+    another name.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)

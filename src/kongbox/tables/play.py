@@ -1,6 +1,6 @@
 """A session in play at a table: its match, its hand, the bots' decisions, and the questions to people.
 
-Over 400 lines, because its parts change each other: an answer closes a window, starts a clock, and lets a bot think.
+Over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,9 +32,9 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """What a page has shown: the number of deals, the number of events of the last deal, and how often events were undone.
+    """What a page has shown: how many deals, how many events of the last deal, and how many takebacks.
 
-    `eyes` is the person who saw the events, "" while the hands of a shared device were covered.
+    `eyes` is the person who saw the events, "" while a shared device was covered.
     """
 
     deals: int
@@ -71,7 +71,7 @@ class Play:
     `clumsy`. A refused request raises KongboxError and changes nothing.
 
     While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
-    bot decides at once. If a bot fails, another bot replaces it, and the log shows how to reproduce the failure.
+    bot decides at once. If a bot fails, another bot replaces it.
     """
 
     def __init__(
@@ -102,7 +102,7 @@ class Play:
         self.deals = deals
         self.serial = serial
         self.undone = undone
-        """How often events were taken back in this session, so that pages forget the events shown before."""
+        """How often events were taken back in this session."""
         self.window: Window | None = None
         self.ahead = Ahead()
         self.countdown: Countdown | None = None
@@ -119,7 +119,7 @@ class Play:
         """Thoughts that wait to be carried out."""
         self._plays, self._sits, self._notify, self._beside = plays, sits, notify, beside
         self._first = 0
-        """Index of the first event to show. Earlier events led to the position from which play began."""
+        """Index of the first event to show: earlier events led to the position where play began."""
         self.table: Table
 
     @property
@@ -143,7 +143,7 @@ class Play:
 
     @property
     def is_early(self) -> bool:
-        """Whether the shortest time of the open tile is still running, so that no answer counts yet."""
+        """Whether the shortest time of the open tile is still running."""
         window = self.window
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
@@ -167,7 +167,7 @@ class Play:
         self.carry_on()
 
     def go_on(self, table: Table, next: NextDeal | None, *, ended: bool = False, ahead: Ahead | None = None) -> None:
-        """Resume a saved hand. Answers already given and decisions made `ahead` still count; the other players are asked again.
+        """Resume a saved hand. Answers already given and decisions made `ahead` still count. The other players are asked again.
 
         A session that `ended` early asks nobody.
         """
@@ -197,7 +197,7 @@ class Play:
             self.carry_on(seat)
 
     def rule(self, seat: int, name: str) -> None:
-        """Rule against a player. Raises RuleRefusal if there is nothing to rule on, BadInput for an unknown ruling."""
+        """Rule against a player, as `Table.rule` does."""
         self.table.rule(seat, name)
         self._change()
 
@@ -210,10 +210,9 @@ class Play:
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision and all that followed. Return what was undone.
+        """Take back a player's last decision and all that followed, as `Table.take_back` does. Return what was undone.
 
-        The wall stays the same, and the player's automatic passes end. Raises RuleRefusal (code "no-takeback") as
-        `Table.take_back` does.
+        The player's automatic passes end.
         """
         takeback = self.table.take_back(seat)
         self.ahead.lets.pop(seat, None)
@@ -232,7 +231,7 @@ class Play:
     def take_answer_back(self, seat: int) -> None:
         """Take back a player's answer to the open tile, and end the player's automatic passes.
 
-        The other answers still count, and nobody else learns of this.
+        Nobody else learns of this.
         """
         self.ahead.let(seat, NOTHING)
         if self.ahead.given.pop(seat, None) is None:
@@ -268,7 +267,7 @@ class Play:
             self.carry_on()
 
     def answered(self, thought: Thought) -> None:
-        """Go on after a bot has thought about a question to several players. In a bot's turn, `move` goes on instead."""
+        """Go on after a bot has thought, except in its own turn, when `move` goes on."""
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 
@@ -293,9 +292,7 @@ class Play:
             self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
-        """Let bots answer an open tile, or another question to several players. Then ask the people.
-
-        After a tile's shortest time, first count the answers given ahead and the automatic passes.
+        """Let bots answer a question to several players. Then ask the people.
 
         `by` is the seat that has just answered. Other people see nothing of its answer while somebody is still asked, unless the
         change is for `everybody`, or the answer gives tiles away before a goulash. A person who plays alone gets a new view after
@@ -386,7 +383,7 @@ class Play:
     def late(self) -> tuple[View, Table] | None:
         """Return the view that a spectator sees late, and its table; None before the second hand.
 
-        The view is of the previous hand, with all tiles open, at the turn that the hand in play has reached.
+        It shows the previous hand, with all tiles open, at the turn that the hand in play has reached.
         """
         if self._last is None:
             return None
@@ -468,7 +465,7 @@ class Play:
         return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
-        """Return the bot that answers for a seat now: the stand-in after a bot has failed; None for a person."""
+        """Return the bot that answers for a seat now, which is the stand-in after a failure; None for a person."""
         bot = self._plays(seat)
         if bot is not None and seat in self._resting:
             return STAND_IN
@@ -479,7 +476,7 @@ class Play:
             self._begun(seat)
 
     def _begun(self, seat: int) -> Thought | None:
-        """Return a slow bot's thought about the present question, begun now if necessary; None for any other player."""
+        """Return a slow bot's thought about the present question, and begin it if necessary; None for any other player."""
         bot, thought = self._bot_at(seat), self._thought(seat)
         if thought is not None or bot is None or not takes_time(bot) or not self._beside():
             return thought
@@ -489,7 +486,7 @@ class Play:
         return thought
 
     def _thought(self, seat: int) -> Thought | None:
-        """Return the thought of a seat's bot about the present question; None before it has begun."""
+        """Return the thought of a seat's bot about the present question, if it has begun."""
         thought = self._thoughts.get(seat)
         return thought if thought is not None and thought.question == self._question else None
 

@@ -1,4 +1,4 @@
-"""Requests during and between hands: actions, reasons, the next deal, a bot that takes over, reminders, a chair given back."""
+"""Requests during and between hands."""
 
 from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
@@ -49,9 +49,9 @@ def may_let_pass(table: State, person: str) -> bool:
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return the possible automatic passes; without a shortest time none, because a pass at once would give the hand away.
+    """Return the possible automatic passes; none without a shortest time, because a pass at once would give the hand away.
 
-    A shared device shows who is still asked, so its players can pass automatically only on every tile.
+    Players of a shared device can pass automatically only on every tile, because the device shows who is still asked.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -81,8 +81,7 @@ def why(table: State, person: str, request: WhyNot) -> Reasons:
 def next_hand(table: State, person: str, request: Next) -> None:
     """Be ready for the next hand, with everybody on this device.
 
-    At a table with a clock, the first such request starts a countdown of `DEALT_AFTER` seconds. At its end the hand is dealt even
-    if others are not ready.
+    With a clock, the first such request starts a countdown. At its end the hand is dealt even if others are not ready.
     """
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -111,7 +110,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Whether the next deal waits for people who are away, and this person is the host or the host is away."""
+    """Whether the next deal waits for people who are away, and this person may decide."""
     return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
 
 
@@ -147,7 +146,7 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has joined again from another device. All people at the table are informed."""
+    """Give a chair back to its person, who has joined again from another device. Tell everybody at the table."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
     if not may_hand_back(table, person):
@@ -158,10 +157,10 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a chair can be given back now, and this person may do so: as the host, or as any player while the host is away.
+    """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
 
     There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even
-    during a hand, because no spectator sees the hidden tiles of a hand in play.
+    during a hand, because no spectator sees hidden tiles of that hand.
     """
     if person != table.host and table.host not in table.away:
         return False
@@ -169,7 +168,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a seated person may have joined again from another device: a person who is away, or on somebody else's device."""
+    """Whether a seated person may have joined again from another device, because they are away or on somebody else's device."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

@@ -1,7 +1,6 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
-The session begins when every player is ready, or when the host says so. The first wall is promised as soon as one player is
-ready.
+The session begins when every player is ready, or when the host says so. Its first wall is promised when one player is ready.
 """
 
 from ..errors import RuleRefusal
@@ -15,7 +14,7 @@ from .window import Countdown
 from .wire_chairs import Again, GiveUp, PlayNext
 
 BEGINS_AFTER = 1.0
-"""Seconds from the moment when everybody is ready until the first deal, so that everybody can see the wall's promise."""
+"""Seconds between the last player's consent and the first deal, so that everybody can see the wall's promise."""
 
 
 def again(table: State, person: str, request: Again) -> None:
@@ -51,7 +50,7 @@ def is_promised(table: State) -> bool:
 
 
 def empties(table: State) -> int:
-    """Return how many chairs stay empty in the next session. If no person will have a chair, all of them count as empty."""
+    """Return how many chairs stay empty in the next session: all of them if no person will have a chair."""
     comes = table.comes
     stay = [one for chair, one in enumerate(table.chairs) if chair not in comes]
     return sum(one.is_empty for one in stay) if comes or any(one.person for one in stay) else len(stay)

@@ -1,7 +1,6 @@
 """Every request at a table: its handler, its roles, its stages, and when it has an effect.
 
-This list determines which requests are refused, which are open to a page (`Around.may`), and what the protocol page says. The
-structs in the `wire` modules say what each request does. The docstring of a handler says only what its struct leaves out.
+The structs in the `wire` modules say what each request does. The docstring of a handler says only what its struct leaves out.
 """
 
 from collections.abc import Callable, Collection
@@ -29,7 +28,7 @@ class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
     `does_something` is often called `may_...`. It says whether the request would have an effect now, and uses only open facts and
-    what the sender's seat knows. `cost` is the rate limit of a request that is expensive for the table.
+    what the sender's seat knows. `cost` is the request's rate limit, if it has one.
     """
 
     type: type

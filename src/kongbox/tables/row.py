@@ -31,7 +31,7 @@ class Wall(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of a table, except for its session, which has a record.
 
-    Who is ready for the next hand is not saved: after a restart, the players are asked again.
+    After a restart, the players are asked again whether they are ready for the next hand.
     """
 
     id: str

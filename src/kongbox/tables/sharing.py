@@ -65,7 +65,7 @@ def has_seen(table: State, person: str) -> bool:
 
 
 def shared_seen(table: State) -> SharedWalls | None:
-    """Return another session with the same walls, for comparison with this one; None if the table shares no walls."""
+    """Return another session with the same walls, for comparison; None if the table shares no walls."""
     course = table.course
     if course is None:
         return None

@@ -1,4 +1,4 @@
-"""A table for several people, from the lobby to the final result: what people and time change, and what people learn."""
+"""A table for several people: what people and time change, and what people learn."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,9 +20,8 @@ BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-
 
 
 class Sitting(State):
-    """A table for several people.
-
-    A refused request raises KongboxError and changes nothing, except that a bot that played for the sender may stop.
+    """A table for several people. A refused request raises KongboxError and changes nothing, except that a bot that played for
+    the sender may stop.
     """
 
     admit = coming.admit

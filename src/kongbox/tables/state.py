@@ -1,9 +1,8 @@
 """The state of a table for several people: people, choices, the game in play, and what is due next.
 
-It knows nothing of sockets, pages or the store: people have ids, time comes from a given clock, and changes for the store wait in
-the ledger. The modules beside it read and change the state. `coming` admits people and lets them go, `hands` plays hand after
-hand, `dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what
-people see. `sitting` joins these modules.
+People have ids, time comes from a given clock, and changes for the store wait in the ledger. `coming` admits people and lets them
+go, `hands` plays hand after hand, and `dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests.
+`showing` and `around` say what people see. `sitting` joins these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -41,8 +40,7 @@ SHARE = 2
 class State:
     """The state of a table.
 
-    `chance` gives walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers of a table that is
-    rebuilt. Raises BadSheet for choices that the sheet does not allow.
+    `chance` gives walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers of a rebuilt table.
     """
 
     is_alone = False
@@ -101,7 +99,7 @@ class State:
         self.minding: set[str] = set()
         """People for whom a bot plays, because they asked for it or are away."""
         self.away: dict[str, float] = {}
-        """People without an open page, each with the time at which they went away, by the table's clock."""
+        """When each person without an open page went away, by the table's clock."""
         self.opened: tuple[int, Bound] | None = None
         self.group: GroupOf | None = None
         """The group of friends who play here."""
@@ -128,11 +126,11 @@ class State:
         self.said: list[Callable[[], Said]] = []
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
-        """The people who have left since the pages were last updated, each with the code of the reason."""
+        """The people who have left since the pages were last updated, with the code of the reason."""
         self.uncovered: dict[str, str] = {}
         """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
         self.looked: dict[str, tuple[int, str, int]] = {}
-        """The deal, its phase, and its number of events when a player of a shared device last uncovered their hand."""
+        """By player, when they last uncovered their hand on a shared device: the deal, its phase, and its number of events."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
@@ -140,14 +138,14 @@ class State:
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with their moment. They are cached because they are slow to compute."""
+        """The last rulings offered to each seat, with their moment: they are slow to compute."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.misses, self.looks_at = False, 0.0
-        """Whether the store's file is missing, which stops play; and the time of the next look for it, by the table's clock."""
+        """Whether the store's file is missing, and when to look for it next, by the table's clock."""
         self.unkept: KongboxError | None = None
         """The error that keeps changes from being saved; None if changes are saved."""
         self.renewed = False
@@ -237,7 +235,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act. While a tile is open, this lists all chairs that were asked, so that no answer shows."""
+        """The chairs that must act. While a tile is open, these are all chairs that were asked, so that no answer shows."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -252,7 +250,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The person who gets each chair in the next session. Empty chairs go first, then bots' chairs, then those given up."""
+        """The person who gets each chair in the next session: first the empty chairs, then bots' chairs, then those given up."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]
@@ -294,10 +292,7 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views; None if all seats and spectators see them.
-
-        Among the seats, None stands for the spectators.
-        """
+        """Return the seats that see the moments between views, with None for spectators. Return None for all of them."""
         return None
 
     def dealt(self) -> Table:
@@ -316,7 +311,7 @@ class State:
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 
     def conclude(self, play: Play) -> None:
-        """Add a finished hand to the evening's tally, reveal the hand's wall and salt, and promise the next wall."""
+        """Count a finished hand in the evening's tally, reveal its wall and salt, and promise the next wall."""
         match, result = play.match, play.table.result
         assert result is not None
         players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}
@@ -332,7 +327,7 @@ class State:
         return self.seen_for(person) + self.comings
 
     def seen_for(self, person: str) -> int:
-        """Return a number that grows with every change of the play that this person may see, but not when people come and go."""
+        """Return a number that grows with every change of the play that this person may see."""
         return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
@@ -368,7 +363,7 @@ class State:
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
-    """Return the choices that give these rules: the ruleset's id, and the options that differ from the sheet with that id."""
+    """Return the choices that give these rules: the ruleset's id, and the options that differ from its sheet."""
     own = ruleset.options
     base = sheets[ruleset.id].options if ruleset.id in sheets else own
     names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]

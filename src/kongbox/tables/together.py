@@ -46,7 +46,7 @@ def may_end_look(table: State, person: str) -> bool:
 
 
 def leader(table: State) -> str:
-    """Return the player who leads; "" if nobody does, or if the leader has no page open or has left their chair."""
+    """Return the player who leads; "" if nobody does, or if the leader has no page open or no chair."""
     by = table.led.by if table.led is not None else ""
     return by if by not in table.away and table.chairs.of(by) is not None else ""
 

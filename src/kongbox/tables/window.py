@@ -12,7 +12,7 @@ Mark = tuple[str, str | None, int]
 OPEN = ("claim", "rob")
 """The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
-"""The phases that ask only players with certain tiles in their hands. The others must not see who is asked."""
+"""The phases that ask only players with certain tiles. The others must not see who is asked."""
 SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 """Seconds for which every open tile stays open, even if all have answered, by the name of the choice."""
 
@@ -69,7 +69,7 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats `asked` a question. All of them stay listed until the window closes, so that nobody sees who has answered.
+    """The seats `asked` a question, all of which stay listed until the window closes, so that nobody sees who has answered.
 
     `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
     """
@@ -82,7 +82,7 @@ class Window(NamedTuple):
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile first. If the player has no drawn tile or may not discard it, they discard or give the tile
+    A short hand takes its loose tile first. A player who may not discard the drawn tile, or has none, discards or gives the tile
     of which the hand has the fewest.
     """
     errors = table.infractions(seat)
