@@ -20,13 +20,11 @@ from .store import Store
 MOST = 200
 """The most evenings that are kept."""
 NOBODY = ""
-"""The name of the device with the pen, as long as nobody has written in the book."""
+"""The name of the device with the pen until somebody writes in the book."""
 
 
 class ClubKept(msgspec.Struct, frozen=True):
-    """A club's evening in the store: its id and name, when it was begun and last changed, and the code (`look`) that lets others
-    view it.
-    """
+    """A club's evening in the store. `look` is the code that lets others view it."""
 
     id: str
     name: str
@@ -72,7 +70,7 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round and its books to an evening, all or nothing. Each of the `tables` has a book, and the players on the `bench`
+    """Add a round and its books to an evening, all or nothing. Each of the `tables` has a book; players on the `bench`
     sit out.
     """
     now = moment()

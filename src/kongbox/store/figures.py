@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 LINES = 4
-"""Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
+"""Number of lines for each hand in a record, after the header. The last of them has the winner's score."""
 SHOWN = 5
 """The most hands in the list of the best hands, and in the list of the most expensive hands."""
 
@@ -44,10 +44,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
-    and the player's place. `over`: the session is finished.
+    """A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
 
-    The place is 0 if the player did not play the last hand.
+    `place` is 0 if the player did not play the last hand. `over` says that the session is finished.
     """
 
     session: str
@@ -68,11 +67,11 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
-    of a bot.
+    """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
-    `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
-    `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
+    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on
+    the opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better
+    place.
     """
 
     name: str
@@ -86,7 +85,9 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player."""
+    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
+    player.
+    """
 
     rule: str
     session: str
@@ -109,9 +110,7 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand. This is the player from the start of the session, unless another player had
-    the chair in that hand.
-    """
+    """Select the player at each seat in every hand: the first player at the seat, unless another had it in that hand."""
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
     bot = case((later, t.sitters.c.bot), else_=t.seats.c.bot).label("bot")
@@ -136,7 +135,7 @@ def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
-    """Return the number of rows in which `what` is true; with `of`, return the sum of `of` over these rows."""
+    """Return the number of rows in which `what` is true; with `of`, the sum of `of` over these rows."""
     return total_of(case((what, of), else_=0))
 
 
@@ -198,7 +197,7 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person. Exercises and hidden sessions do not count.
+    """Select columns from every hand that `wanted.me` played in person, outside exercises and hidden sessions.
 
     If `wanted.person` is set, select columns from the hands that this person played at tables of friends.
     """
@@ -212,9 +211,7 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how many of a player's wins scored this row of the sheet. If `rule` is "limit", return how many wins reached the
-    limit.
-    """
+    """Return how many of a player's wins scored this row of the sheet, or, if `rule` is "limit", how many reached the limit."""
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)
@@ -269,9 +266,7 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select, for each opponent, the number of sessions that the two finished together, and the number of these in which the
-    player had the better place.
-    """
+    """Select, for each opponent, how many sessions the two finished together, and in how many the player had the better place."""
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)

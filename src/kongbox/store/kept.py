@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 Status = Literal["playing", "left", "over"]
-"""The status of a session: it is in play; or a player left it, and it can be resumed; or it is over."""
+"""The status of a session: in play; left by a player, who can resume it; or over."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -39,7 +39,7 @@ class SessionKept(msgspec.Struct, frozen=True):
 
     If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
     position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
-    is played; None if it is played elsewhere.
+    is played, or None.
     """
 
     id: str
@@ -59,7 +59,7 @@ class SessionKept(msgspec.Struct, frozen=True):
 
 
 class DayKept(SessionKept, frozen=True):
-    """The session of a hand of the day. `day` is the date of the hand. `late`: the session was begun on a later date."""
+    """The session of a hand of the day. `day` is the date of the hand. `late` says that the session was begun on a later date."""
 
     day: str = ""
     late: bool = False
@@ -92,8 +92,8 @@ class HandKept(msgspec.Struct, frozen=True):
 
 
 class PersonKept(msgspec.Struct, frozen=True):
-    """A person whom a table of friends admitted: the name that they last used, when they were first and last seen, and the hash
-    of their token (`secret`).
+    """A person whom a table of friends admitted. `name` is the name that they last used, and `secret` is the hash of
+    their token.
     """
 
     id: str

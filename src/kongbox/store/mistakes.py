@@ -21,18 +21,14 @@ class Spot(NamedTuple):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """The state of a mistake: how often in a row the player has solved it, and the date on which the player is next asked about
-    it.
-    """
+    """The state of a mistake: how often in a row the player has solved it, and the date on which they are next asked about it."""
 
     solved: int
     due: str
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of the person with this name, by place, the costliest first. Mistakes in hidden sessions are left out
-    of the result.
-    """
+    """Return the mistakes of the person with this name, by place, the costliest first, without hidden sessions."""
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)

@@ -21,8 +21,9 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """Another action, and the points by which it is ahead of the action that was played. `interval` is half the width of the 95%
-    interval; None if it is unknown.
+    """Another action, and the points by which it is ahead of the action that was played.
+
+    `interval` is half the width of the 95% interval; None if it is unknown.
     """
 
     action: str
@@ -55,7 +56,7 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss or a piece of luck is clear: rounded to whole points, it is greater than `interval` and than `SMALLEST`."""
+    """Whether a loss or a piece of luck is clear: rounded to whole points, it exceeds the rounded `interval` and `SMALLEST`."""
     return round(points) > max(round(interval), SMALLEST)
 
 

@@ -10,7 +10,7 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered. With more, people would not find the sheet that they want."""
+"""The most sheets that are offered. With more, people would not find the one that they want."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):
@@ -24,15 +24,13 @@ class SheetKept(msgspec.Struct, frozen=True):
 
 
 async def sheets(store: Store) -> list[SheetKept]:
-    """Return every version of every sheet, the newest first. Sheets that were put away are included, because games
-    may use them.
-    """
+    """Return every version of every sheet, the newest first, even of sheets put away, because games may use them."""
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
     return await store.readable(asked, SheetKept)
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
-    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many others are
+    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many are
     offered.
     """
     async with store.writing() as connection:

@@ -73,6 +73,7 @@ def follow(table: State) -> None:
 
 
 def begin_soon(table: State) -> None:
+    """Count down to another session."""
     if table.deal_in is None:
         table.deal_in = Countdown(BEGINS_AFTER, table.clock() + BEGINS_AFTER)
 
