@@ -124,7 +124,7 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 class Begun(NamedTuple):
-    """A new book: its id, the token of the writing device, and the code for readers."""
+    """A new book, with the writing device's token and the code for readers."""
 
     id: str
     token: str

@@ -28,7 +28,7 @@ LONGEST = 200
 """The most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
-"""The free bytes that SQLite needs on the disk to open a file. With fewer, it does not say that the disk is full."""
+"""The free bytes that SQLite needs on the disk to open a file. With fewer, SQLite does not say that the disk is full."""
 
 
 @contextmanager
@@ -67,7 +67,9 @@ def is_full(place: Place) -> bool:
 
 
 def can_grow(file: Path) -> bool:
-    """Whether the disk has room for more than the file's size. If a quota is used up, SQLite reports only a "disk I/O error"."""
+    """Whether a file as large as `file` could still grow on this disk. If a quota is used up, SQLite reports only a "disk I/O
+    error".
+    """
     try:
         with TemporaryFile(dir=file.parent) as tried:
             tried.seek(file.stat().st_size)

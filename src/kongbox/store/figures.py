@@ -58,7 +58,7 @@ class EveningKept(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """A hand in a list: what it brought or cost the player, the winner's name, and the giver's name."""
+    """A hand in a list: what it brought or cost the player, and the names of winner and giver."""
 
     hand: HandKept
     net: int
@@ -98,7 +98,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player: in total, by month, and by evening."""
+    """All figures of a player."""
 
     total: Tally
     months: list[tuple[str, Tally]]

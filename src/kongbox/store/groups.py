@@ -28,7 +28,7 @@ ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 
 
 class GroupKept(msgspec.Struct, frozen=True):
-    """A group: its name, when it was made, when it last played, and the choices of its last table as JSON."""
+    """A group, with the choices of its last table as JSON. `changed` is when it last played."""
 
     id: str
     name: str
@@ -90,7 +90,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Enrol everybody who has played with a group as a member, under the name that they last used at any table."""
+    """Make everybody who has played with a group a member, under the name that they last used at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)

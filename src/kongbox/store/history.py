@@ -278,7 +278,7 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return a person's seat in the last hand of each session, by session, where they played that hand."""
+    """Return a person's seat in the last hand of each session where they played that hand, by session."""
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
     return {session: seat for rows in found for session, seat in rows}
@@ -333,10 +333,7 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that a word is part of a text, in capitals or small letters.
-
-    SQLite ignores case only in A to Z, so the condition tries several forms of the word.
-    """
+    """Return the condition that a word is part of a text, in several forms, because SQLite ignores case only in A to Z."""
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 

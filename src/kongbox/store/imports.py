@@ -20,7 +20,7 @@ from .store import Store
 
 
 class Imported(NamedTuple):
-    """The result of an import: the session in the store, and how many of its hands are new."""
+    """The session in the store, and how many of its hands are new."""
 
     session: str
     hands: int
@@ -69,7 +69,7 @@ async def add_record(
 
 
 class Source(NamedTuple):
-    """A verified record: its path, its first line, its rules, the report of its verification, and its lines."""
+    """A verified record, with the report of its verification."""
 
     path: Path
     header: Header

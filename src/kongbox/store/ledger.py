@@ -67,8 +67,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, and leave the previous one, if any. A hand of the day interrupts the previous session without leaving
-        it.
+        """Begin a session, and leave the previous one, unless the new session is a hand of the day.
 
         `bots` has each player's bot, "" for a person. Without `bots`, only the first player is a person. `table` is the table of
         friends at which the session is played, if any.
@@ -167,7 +166,7 @@ class Ledger:
         self._match = None
 
     def _make_way(self, match: Match) -> None:
-        """Leave the session for another match, unless that match is a hand of the day, after which the session continues."""
+        """Leave the session for another match, unless that match is a hand of the day."""
         if match.day is None:
             self.leave()
 

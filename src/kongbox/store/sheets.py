@@ -14,7 +14,7 @@ MOST = 100
 
 
 class SheetKept(msgspec.Struct, frozen=True):
-    """A version of a sheet: its text, the time at which it was saved, and whether the sheet was put away."""
+    """A version of a sheet: its text, when it was saved, and whether the sheet was put away."""
 
     id: str
     version: int
@@ -30,7 +30,7 @@ async def sheets(store: Store) -> list[SheetKept]:
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
-    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many are
+    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many others are
     offered.
     """
     async with store.writing() as connection:

@@ -33,7 +33,7 @@ Clock = Callable[[], float]
 MOST_AT_ONCE = 32
 """Most messages to handle before the changes are saved and shown."""
 MOST_UNSENT = 24
-"""Most messages queued for a slow page. Then the page gets only the current state, once it has caught up."""
+"""Most messages queued for a slow page. Beyond that, the page gets only the current state once it has caught up."""
 UNREAD = ("too-long", "bad-message")
 """Error codes of unreadable messages."""
 MOST_FAULTS = (3, 60.0)
@@ -41,7 +41,7 @@ MOST_FAULTS = (3, 60.0)
 
 
 class Page:
-    """A person's open page: what it has received, and what is still to be sent."""
+    """A person's open page."""
 
     def __init__(self, actor: "Actor", person: str) -> None:
         self.actor = actor
@@ -52,7 +52,7 @@ class Page:
         self.around_sent = -1
         """Number of the last `Around` sent."""
         self.view_sent = -1
-        """Number of the last view of the hand sent."""
+        """Number of the last view sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
         self._some = asyncio.Event()
@@ -280,7 +280,7 @@ class Actor:
                 page.tell(reply)
 
     def _show(self, unkept: KongboxError | None) -> None:
-        """Queue each page's updates. `unkept` is the error if the changes could not be saved."""
+        """Queue each page's updates. `unkept` is the error of saving, if any."""
         sitting, heard = self.sitting, self.sitting.take_said()
         if sitting.unkept != unkept:
             sitting.unkept = unkept

@@ -1,4 +1,7 @@
-"""What each person at a table sees of the table itself: people, choices, turns, and the requests open to them."""
+"""What each person at a table sees of the table itself: people, choices, turns, and the requests open to them.
+
+Each `..._seen` function returns one part of it.
+"""
 
 from msgspec.structs import asdict
 
@@ -75,7 +78,7 @@ def around(table: State, person: str) -> Around:
 
 
 def chair_seen(table: State, number: int, person: str) -> Chair:
-    """Return a chair with its occupant. `person` is the reader, "" for a covered page."""
+    """Return a chair for the reader `person`, who is "" if the page is covered."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
     sits = one.person
@@ -97,14 +100,12 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
 
 
 def kind_of(table: State, one: Occupant) -> ChairKind:
-    """Return the kind of occupant on a chair."""
     if one.person:
         return "program" if table.people[one.person].program else "person"
     return "bot" if one.bot else "nobody"
 
 
 def choices_seen(table: State) -> TableChoices:
-    """Return the table's choices, with a sentence for each difference from the sheet."""
     ruleset = table.ruleset
     return TableChoices(
         **asdict(table.choices),
@@ -131,7 +132,6 @@ def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
 
 
 def motion_seen(table: State, pending: Pending, person: str) -> Motion:
-    """Return a motion as this person sees it."""
     one = table.people[pending.by]
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
     by = table.chairs.of(pending.by)
@@ -171,7 +171,6 @@ def next_seen(table: State) -> NextSession | None:
 
 
 def evening_seen(table: State) -> list[EveningTally]:
-    """Return every player's tally of the evening."""
     return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 

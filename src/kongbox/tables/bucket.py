@@ -49,7 +49,7 @@ class Machines(OrderedDict[str, T]):
         self._new, self._most = new, most
 
     def of(self, address: str) -> T:
-        """Return the item of the machine at an address, made at its first request."""
+        """Return the item of the machine at an address."""
         if address not in self:
             self[address] = self._new()
         self.move_to_end(address)

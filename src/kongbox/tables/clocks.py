@@ -27,7 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for `GRACE` seconds, or in the player's turn until they are back if the table lets nobody play for them.
+    The clock stops for `GRACE` seconds. If the table lets nobody play for absent players, it stops in their turn until they are
+    back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None

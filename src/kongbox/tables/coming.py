@@ -1,4 +1,4 @@
-"""People who are expected at a table, arrive, open and close pages there, and leave."""
+"""People who are expected at a table, arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -22,9 +22,9 @@ MOST_FROM = 8
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host.
 
-    In the lobby they take the first empty chair, unless they know the table's walls, or people from their network address hold
-    two chairs. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person who was removed (code
-    "barred"), or if there is no room (codes "table-full", "address-full").
+    In the lobby the person takes the first empty chair, unless they know the table's walls, or people from their network address
+    hold two chairs. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person who was removed
+    (code "barred"), or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")
@@ -50,7 +50,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet, in the lobby with a chair if one is empty.
+    """Keep a place for a person who has not come yet. In the lobby, the place has a chair if one is empty.
 
     Do nothing if the person or the name already has a place.
     """

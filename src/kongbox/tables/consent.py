@@ -1,4 +1,4 @@
-"""Requests that need the consent of others, or a referee: pauses, takebacks, an early end, rulings, swaps."""
+"""Requests that need the consent of others, or a referee."""
 
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
@@ -125,7 +125,7 @@ def may_unrule(table: State, person: str) -> bool:
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
-    """Return the possible rulings, from the memory of the table if nothing has happened since."""
+    """Return the possible rulings, which are cached until something happens at the table."""
     play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)

@@ -57,7 +57,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
         return Match(ruleset, names, seats=self.seats, hands=hands)
 
     def bound(self, ruleset: Ruleset, name: str) -> Bound:
-        """Return the wall of a deal with its promise, the same at every table."""
+        """Return the promised wall of a deal, the same at every table."""
         dealt, chance = self.deals.get(name), Stream(self.secret, f"wall {name}")
         if dealt is not None and dealt.hash:
             return Bound(dealt.wall, Promise(dealt.hash, dealt.salt))
@@ -91,7 +91,7 @@ class Stream(Random):
 
 
 def deal_name(match: Match, before: Sequence[str]) -> str:
-    """Return the name of a session's next deal. `before` has the names of the earlier deals."""
+    """Return the name of a session's next deal, after the deals named in `before`."""
     place = match.place
     base = f"{match.current_set}{WINDS[place.prevailing]}{place.east}{'g' if place.goulash else ''}"
     return f"{base}.{sum(one.partition('.')[0] == base for one in before)}"

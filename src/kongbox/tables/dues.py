@@ -68,7 +68,7 @@ def plan(table: State) -> None:
 
 
 def settle(table: State) -> None:
-    """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
+    """Follow up on a change: prepare what is due next, and note what to save."""
     if not table.closed:
         rest.look_for_file(table)
         rest.follow(table)

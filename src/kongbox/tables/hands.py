@@ -126,7 +126,10 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready who must be: not if a bot plays for them, or if the host deals without them."""
+    """Deal once every seated person is ready.
+
+    People for whom a bot plays, and people without whom `deal_on` deals, need not be ready.
+    """
     if (
         (table.ready or table.unawaited)
         and not table.awaited
@@ -137,7 +140,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """Return the bot that plays at a seat now; None for a person for whom no bot plays."""
+    """Return the bot that plays at a seat now; None for a person who plays."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:

@@ -20,7 +20,7 @@ from .trouble import log, unkept_text
 
 W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
-"""Seconds between attempts to write after a failure, so that a full disk does not delay every tile."""
+"""Seconds between attempts to write, so that a full disk does not delay every tile."""
 
 
 class Keeper(Generic[W]):

@@ -1,4 +1,4 @@
-"""Motions, which need the consent of others: a pause, a takeback, an early end, a ruling by vote, a swap of chairs."""
+"""Motions, which need the consent of others."""
 
 from collections.abc import Collection
 
@@ -27,7 +27,7 @@ KINDS: dict[type, MotionKind] = {
 
 
 class Pending:
-    """A pending motion: the request, its author, and the ids of the people who still have to vote."""
+    """A pending motion, with the ids of the people who have agreed and of those who still have to vote."""
 
     def __init__(self, number: int, asked: Asked, by: str, needed: Collection[str], now: float) -> None:
         self.number = number

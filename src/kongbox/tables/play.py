@@ -32,7 +32,7 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """What a page has shown: how many deals, how many events of the last deal, and how many takebacks.
+    """What a page has shown: how many deals, how many events of the last deal, and how often events were undone.
 
     `eyes` is the person who saw the events, "" while a shared device was covered.
     """
@@ -438,7 +438,6 @@ class Play:
         self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
 
     def _change(self) -> None:
-        """Go on after a change that everybody sees."""
         self.carry_on(everybody=True)
 
     def _book(self) -> None:

@@ -14,7 +14,7 @@ from .window import Countdown
 from .wire_chairs import Again, GiveUp, PlayNext
 
 BEGINS_AFTER = 1.0
-"""Seconds between the last player's consent and the first deal, so that everybody can see the wall's promise."""
+"""Seconds between the last player's consent and the first deal, to show everybody the wall's promise."""
 
 
 def again(table: State, person: str, request: Again) -> None:

@@ -27,7 +27,7 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` is often called `may_...`. It says whether the request would have an effect now, and uses only open facts and
+    `does_something`, usually a function `may_...`, says whether the request would have an effect now. It uses only open facts and
     what the sender's seat knows. `cost` is the request's rate limit, if it has one.
     """
 

@@ -1,4 +1,4 @@
-"""A table whose walls other tables play too: the choice of the walls, and the people who may not play there or see the hands."""
+"""A table whose walls other tables play too, and the people who may not play there or see its hands."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure

@@ -31,7 +31,6 @@ class Sitting(State):
     shown = showing.shown
 
     def here(self, person: str, there: bool) -> None:
-        """Note that a person has opened their first page, or closed their last one."""
         coming.here(self, person, there)
         self.settle()
 
@@ -40,7 +39,7 @@ class Sitting(State):
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed. `last` says that the person has no other page open."""
+        """Note that a page is closed, the person's last one if `last`."""
         if last:
             self.here(person, False)
 
@@ -77,12 +76,11 @@ class Sitting(State):
         return reply
 
     def tick(self) -> None:
-        """Do one thing that is due."""
         dues.tick(self)
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Take the thoughts that wait to be carried out off their list, and return them."""
+        """Return the thoughts that wait to be carried out, and clear their list."""
         play = self.play
         if play is None:
             return []

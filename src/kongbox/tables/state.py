@@ -138,7 +138,7 @@ class State:
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with their moment: they are slow to compute."""
+        """The last rulings offered to each seat, with their moment. They are slow to compute."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
@@ -178,7 +178,6 @@ class State:
         return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
-        """Return a person's roles at this table."""
         sits = self.chairs.of(person) is not None
         roles: list[Role] = [PLAYER if sits else WATCHER]
         if person == self.host:
@@ -210,7 +209,6 @@ class State:
             self.running.carry_on()
 
     def chair_at(self, seat: int) -> int:
-        """Return the chair at a seat."""
         return self.running.match.seats.index(seat)
 
     def key(self, chair: int) -> str:
@@ -292,7 +290,7 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, with None for spectators. Return None for all of them."""
+        """Return the seats that see the moments between views, with None for spectators; or None for everybody."""
         return None
 
     def dealt(self) -> Table:
@@ -339,7 +337,6 @@ class State:
             self.own[person] = self.own.get(person, 0) + 1
 
     def budget(self, person: str, cost: Cost) -> Bucket:
-        """Return this person's bucket for a rate limit."""
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
