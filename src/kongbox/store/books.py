@@ -37,7 +37,7 @@ OPENING = ""
 """The id of the opening entry, which no device can give to an entry."""
 PAGE = 50
 NEAR = 60
-"""The most seconds by which another book's time of change may be ahead of the clock. `after_others` ignores a later time."""
+"""The most seconds by which another book's time of change may be ahead of the clock; `after_others` ignores a later one."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
@@ -113,7 +113,7 @@ class Opened(NamedTuple):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Three facts that tell whether a reader's copy of a book is current.
+    """The facts that tell whether a reader's copy of a book is current.
 
     `look` is the reading code, `device` has the pen, and `seal` is the hash of the last line.
     """
@@ -182,7 +182,7 @@ def reading_code() -> str:
 async def open_book(store: Store, id: str) -> Opened:
     """Return the book with this id.
 
-    Raises BadInput (code "no-such-book") for an unknown id, and KongboxError (code "book-damaged") if its lines were altered.
+    Raises BadInput (code "no-such-book"), or KongboxError (code "book-damaged") if the book's lines were altered.
     """
     async with store.reading() as connection:
         row = await read_one(connection, select(t.books).where(t.books.c.id == id), BookRow)
@@ -258,7 +258,7 @@ async def bring(store: Store, file: bytes, device: str) -> Begun:
 
 
 async def delete_book(store: Store, id: str) -> None:
-    """Delete a book with all its entries. Raises BadInput (code "no-such-book") for an unknown id."""
+    """Delete a book with all its entries. Raises BadInput (code "no-such-book")."""
     async with store.writing() as connection:
         await connection.execute(delete(t.book_entries).where(t.book_entries.c.book == id))
         done = await connection.execute(delete(t.books).where(t.books.c.id == id))
@@ -310,7 +310,7 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
     """Return `now`, or one second after the latest change of another book, so that the book written last has the latest time.
 
-    Times more than `NEAR` seconds ahead of `now` are ignored, because they come from a wrong clock.
+    Times more than `NEAR` seconds ahead of `now` come from a wrong clock and are ignored.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -325,7 +325,7 @@ def later(moment: str, seconds: int) -> str:
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
-    """Give the pen of a book to a device, and return the new token with which the device can write."""
+    """Give the pen of a book to a device, and return the token with which it can write."""
     token = secrets.token_urlsafe(24)
     await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token
@@ -361,7 +361,7 @@ async def find_book(store: Store, called: str) -> str:
 
 
 def kept_of(row: BookRow) -> BookKept:
-    """Return the facts of a book from its row. Raises Damaged for an unreadable cell."""
+    """Return the facts of a book from its row."""
     players = from_json(row.players, list[BookSeat], f"table books, {row.id}, players")
     return msgspec.convert({**msgspec.structs.asdict(row), "players": players}, BookKept)
 
@@ -372,7 +372,7 @@ def device_name(given: str) -> str:
 
 
 def hashed(token: str) -> str:
-    """Return the hash of a token. The store saves only this hash."""
+    """Return the hash of a token, the form in which the store keeps it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

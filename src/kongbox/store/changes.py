@@ -15,8 +15,8 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts that a table needs, besides its record, to continue a session.
 
-    `bots` are the second to fourth players. `seed` is the evening's seed. `sessions` is the number of this session in the
-    evening, and `deals` is the number of hands dealt before the session. `day` is set if the session is a hand of the day.
+    `bots` are the second to fourth players. `seed` is the evening's seed, in which this is session number `sessions`. `deals` is
+    the number of hands dealt before the session. `day` is set for a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -118,8 +118,8 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """The arrival of a person at a table of friends, or their departure.
 
-    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token, or "" unless a table is just
-    admitting the person.
+    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token while a table admits them, otherwise
+    "".
     """
 
     session: str

@@ -1,4 +1,4 @@
-"""Evenings of a club in the database. The books of their tables are saved like all other books."""
+"""Evenings of a club in the database."""
 
 import secrets
 from collections.abc import Sequence
@@ -48,7 +48,7 @@ async def find_club(store: Store, id: str) -> ClubKept:
 
 
 def club_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of an evening, with the `meeting` decoded. Raises Damaged if the meeting is unreadable."""
+    """Return the cells of an evening, with the `meeting` decoded."""
     return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 
@@ -70,9 +70,7 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round and its books to an evening, all or nothing. Each of the `tables` has a book; players on the `bench`
-    sit out.
-    """
+    """Add a round and its books, one for each of the `tables`, to an evening, all or nothing. Players on the `bench` sit out."""
     now = moment()
     async with store.writing() as connection:
         ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]

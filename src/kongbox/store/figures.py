@@ -1,4 +1,4 @@
-"""A player's figures, counted from the saved facts of each hand. No hand is scored again."""
+"""A player's figures, counted from the saved facts of each hand."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -26,9 +26,9 @@ SHOWN = 5
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` is the sum of the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` counts hands that
-    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` counts wins at the limit,
-    and `special` counts wins with a special hand.
+    `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
+    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
+    at the limit and with a special hand.
     """
 
     hands: int = 0
@@ -46,7 +46,7 @@ class Tally(msgspec.Struct, frozen=True):
 class EveningKept(msgspec.Struct, frozen=True):
     """A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
 
-    `place` is 0 if the player did not play the last hand. `over` says that the session is finished.
+    `place` is 0 if the player did not play the last hand.
     """
 
     session: str
@@ -69,9 +69,8 @@ class HandShown(msgspec.Struct, frozen=True):
 class Opponent(msgspec.Struct, frozen=True):
     """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
-    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on
-    the opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better
-    place.
+    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
+    opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
     """
 
     name: str
@@ -162,13 +161,13 @@ BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
 
 
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
-    """Return a player's tallies, by ruleset. Raises BadInput (code "bad-filter") for an impossible filter."""
+    """Return a player's tallies, by ruleset."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
     return {rules: Tally(*counts) for rules, *counts in await store.all(asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:
-    """Return all figures of the player `wanted.me`. Raises BadInput (code "bad-filter") for an impossible filter."""
+    """Return all figures of the player `wanted.me`."""
     wanted.checked()
     month = func.substr(t.hands.c.ended, 1, 7)
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
@@ -199,7 +198,7 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
     """Select columns from every hand that `wanted.me` played in person, outside exercises and hidden sessions.
 
-    If `wanted.person` is set, select columns from the hands that this person played at tables of friends.
+    If `wanted.person` is set, select from the hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)

@@ -100,9 +100,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: players, persons, and rulesets, each ruleset with its id, its name, and the number of its sessions.
+    """The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
 
-    `away` is the number of hidden sessions. `exercises` of these are exercises.
+    `away` counts hidden sessions, of which `exercises` are exercises.
     """
 
     rules: list[tuple[str, str, int]]
@@ -165,7 +165,7 @@ async def person(store: Store, name: str = "") -> str:
     """Return the name of the person whose history is shown: `name` or, without it, the person who most often played alone with
     bots.
 
-    Return "" if nobody has played. Raises BadInput (code "no-such-player") if no person of the given name has played.
+    Return "" if nobody has played. Raises BadInput (code "no-such-player") for a `name` that has not played.
     """
     persons = (await choices(store)).persons
     if not name:
@@ -178,8 +178,7 @@ async def person(store: Store, name: str = "") -> str:
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
     """Return a page of matching sessions. A `page` beyond the last one gives the last one.
 
-    With `beside`, sessions without a finished hand are left out, except the session with the id `beside`. Raises BadInput (code
-    "bad-filter") for an impossible filter.
+    With `beside`, sessions without a finished hand are left out, except the session with the id `beside`.
     """
     agreed = agreeing(wanted.checked())
     if beside is not None:
@@ -314,7 +313,7 @@ def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
     The word is part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or the
-    session's id or the date of its last move begins with the word.
+    session's id or last date begins with it.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -339,7 +338,7 @@ def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
 
 
 async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list[SessionKept]:
-    """Return the sessions in these rows with their seats. Unreadable sessions and seats are left out."""
+    """Return the readable sessions in these rows with their readable seats."""
     sessions = readable(rows, SessionKept)
     seats = await by_session(connection, t.seats, SeatKept, [one.id for one in sessions])
     return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
@@ -348,7 +347,7 @@ async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list
 async def by_session(
     connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return the rows of a database table about players, by session. Unreadable rows are left out."""
+    """Return the readable rows of a database table about players, by session."""
     grouped = defaultdict[str, list[T]](list)
     for some in batched(sessions):
         asked = (

@@ -38,8 +38,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     """A session: its start, its last change, its rules, the number of finished hands, and the standing.
 
     If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
-    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
-    is played, or None.
+    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
     """
 
     id: str
@@ -68,8 +67,8 @@ class DayKept(SessionKept, frozen=True):
 class HandKept(msgspec.Struct, frozen=True):
     """A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
 
-    If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
-    of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
+    If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
+    `net` has each seat's gain.
     """
 
     session: str

@@ -1,8 +1,7 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and the answers between the lines.
 
-The lines are those that a `Recorder` would write. After the line of a hand's deal, the answers come in pieces, such as
-`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. A piece is sealed to the piece before it; the first
-piece is sealed to the deal.
+After the line of a hand's deal, the answers come in pieces, such as `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play
+can be resumed. A piece is sealed to the piece before it; the first piece is sealed to the deal.
 """
 
 import secrets
@@ -107,7 +106,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session, and continue the session of the ledger `other`. The waiting changes of both are still written."""
+        """Leave this session for that of the ledger `other`. The waiting changes of both are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting

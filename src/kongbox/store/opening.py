@@ -1,4 +1,4 @@
-"""Opening a database with safe writes. A missing database is created, and the database of an older program is migrated."""
+"""Opening a database with safe writes, after creating or migrating it if necessary."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast

@@ -1,4 +1,4 @@
-"""The location of the database: a file in the user's data folder or in another folder, or a database with an address."""
+"""The location of the database: a data folder, or a database with an address."""
 
 import hashlib
 import os
@@ -26,9 +26,7 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """The address of a database. `folder` is set if the database is a file in a data folder, which only one program uses at a
-    time.
-    """
+    """The address of a database. `folder` is set if it is a file in a data folder, which only one program uses at a time."""
 
     url: str
     folder: Path | None = None
@@ -174,7 +172,7 @@ class Hold:
 
 
 def by_name(folder: Path) -> Path:
-    """Return the file with which this user's programs lock the name of a data folder. The file lies outside that folder."""
+    """Return the file, outside the data folder, with which this user's programs lock the folder's name."""
     from platformdirs import user_cache_dir
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]

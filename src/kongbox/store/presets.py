@@ -9,7 +9,7 @@ from . import tables as t
 from .store import Store
 
 MOST = 24
-"""The most presets. With more, people would not find the one that they want."""
+"""The most presets, few enough to find one."""
 
 
 class Preset(msgspec.Struct, frozen=True):

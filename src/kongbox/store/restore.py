@@ -66,7 +66,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
 
 
 def begun_as(row: Written) -> tuple[Header, Ruleset]:
-    """Return the header and the rules in the first line of a session. Raises BadRecord for a damaged line."""
+    """Return the header and the rules in the first line of a session."""
     header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
     return header, as_shipped(ruleset)
 
@@ -74,8 +74,8 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
     """Return the table of a hand, and the fact after the hand.
 
-    A finished hand is replayed, and its result is added to the match. If the record has only the deal, the table is as dealt, and
-    the fact is None. Raises BadRecord if the replay differs.
+    A finished hand is replayed, and its result is added to the match. If the record has only the deal, the fact is None. Raises
+    BadRecord if the replay differs.
     """
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):

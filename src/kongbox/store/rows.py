@@ -19,13 +19,13 @@ class Damaged(Exception):
 
 
 async def read(connection: "AsyncConnection", asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
-    """Return the rows of a query, each as a struct, a tuple or a single value of type `kind`. Raises Damaged."""
+    """Return the rows of a query, each as a struct, a tuple or a single value of type `kind`."""
     table = next((str(getattr(one, "name", "")) for one in asked.columns_clause_froms), "")
     return [decoded(row, kind, table, shape) for row in await connection.execute(asked)]
 
 
 async def read_one(connection: "AsyncConnection", asked: Any, kind: type[T]) -> T | None:
-    """Return the first row of a query; None if the query has no rows. Raises Damaged."""
+    """Return the first row of a query; None if the query has no rows."""
     return next(iter(await read(connection, asked.limit(1), kind)), None)
 
 

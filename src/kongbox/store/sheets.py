@@ -10,7 +10,7 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered. With more, people would not find the one that they want."""
+"""The most sheets that are offered, few enough to find one."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):

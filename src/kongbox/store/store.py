@@ -264,7 +264,7 @@ class Store(Archive):
                     await connection.execute(insert(t.people), first | now)
 
     async def _seat(self, connection: "AsyncConnection", change: Seated) -> None:
-        """Write the people of a hand. If a group plays the session, these people become its members."""
+        """Write the people of a hand, who become members of the group that plays the session, if any."""
         if not change.people:
             return
         hand = {"session": change.session, "number": change.number}
@@ -281,7 +281,7 @@ class Store(Archive):
                 await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
-        """Return the sessions that a query selects, with their seats. `which` are conditions that limit the seats to read."""
+        """Return the sessions that a query selects, with their seats. `which` are conditions on the seats."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             sessions = await read(connection, asked, kind)

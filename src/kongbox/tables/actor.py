@@ -1,7 +1,7 @@
 """A running table: one task and one queue. Every change is saved before a page shows it.
 
-A table that fails is rebuilt from its saved state, and informs its people. A table that keeps failing is closed. The caller takes
-the outgoing messages from each page.
+A table that fails is rebuilt from its saved state. A table that keeps failing is closed. The caller takes the outgoing messages
+from each page.
 """
 
 import asyncio

@@ -1,6 +1,6 @@
 """Decisions that players make ahead of time: automatic passes, and answers within the shortest time of an open tile.
 
-Nobody else sees these decisions. They count at the end of the shortest time.
+Nobody else sees these decisions.
 """
 
 from typing import Annotated, Literal

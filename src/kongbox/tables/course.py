@@ -1,8 +1,8 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
-all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls of an earlier
-session come from its record. All other walls follow from a secret.
+all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls come from the
+record of an earlier session, or else from a secret.
 """
 
 import hashlib
@@ -34,10 +34,10 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share: the `secret` from which the walls follow, each chair's seat, and the draw of the seats.
+    """The walls that tables share: the `secret` from which they follow, each chair's seat, and the draw of the seats.
 
     If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
-    the ids of the people who have played these walls. `names` are the names of players whose ids are unknown.
+    the ids of the people who have played these walls, and `names` the names of players without ids.
     """
 
     id: str

@@ -1,8 +1,8 @@
 """One device that several people pass round. Each of them has a chair; only the page is shared.
 
 The page shows no hand until a player presses their own name. It covers the hand again when that player has decided, when another
-player on the device has to decide, and when play stops. While a hand is uncovered, the page's requests come from its player.
-Otherwise they may come from anybody on the device.
+player on the device has to decide, and when play stops. Requests come from the player whose hand is uncovered, or else from
+anybody on the device.
 """
 
 from ..errors import RuleRefusal

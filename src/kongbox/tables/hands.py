@@ -89,7 +89,7 @@ def over(table: State) -> None:
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand. If a hand is broken off, its wall and salt are shown, to prove the promise."""
+    """End the session now. If a hand is broken off, its wall and salt are shown, to prove the promise."""
     if table.stage == PLAYING and table.play is not None:
         table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
@@ -104,7 +104,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on a change of pause or rest. `stood` says whether play had stopped before the change."""
+    """Follow up on a change of pause or rest. `stood` says whether play had stopped before."""
     if stood:
         table.carry_on()
     table.changed()

@@ -51,7 +51,7 @@ class Lone(State):
     `ruleset` can be a saved session, which continues with its own bots, seed and ledger. `bots` are the second to fourth players.
     `walls` are dealt first, one per hand. A session ends after `hands` hands. With a `day`, the first session is that hand of the
     day. Every hand is written to the file `record`; if writing fails, `warn` is called and the game goes on. At a strict table,
-    bots err with probability `clumsy`. `ledger` collects the changes for the store; without one, nothing is saved.
+    bots err with probability `clumsy`. Without a `ledger`, nothing is saved.
     """
 
     is_alone = True
@@ -156,7 +156,7 @@ class Lone(State):
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
-        """Answer the view with this serial. Raises as `Play.act` does."""
+        """Answer the view with this serial."""
         self.session.act(self.me, serial, action)
 
     def move(self) -> None:
@@ -192,7 +192,7 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session under the same rules. After an exercise or a hand of the day, play the same one again.
+        """Open a new session under the same rules, or play the same exercise or hand of the day again.
 
         Raises RuleRefusal unless the session is over.
         """
@@ -212,8 +212,7 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat, as `around` reads them. If no bot is named, the present opponents stay. Raises BadInput for an empty
-        seat.
+        `bots` are by seat, as `around` reads them; without names, the present opponents stay. Raises BadInput for an empty seat.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -226,10 +225,7 @@ class Lone(State):
         self._open(match, table, others)
 
     def play_day(self, rules: str, date: str, today: str) -> None:
-        """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played.
-
-        Raises the store's error if the hand could not be looked up.
-        """
+        """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played."""
         ruleset, day = rules_of_day(rules), day_of(date, today)
         counts = self.tries.pop((date, rules), None)
         if isinstance(counts, Exception):

@@ -1,4 +1,4 @@
-"""The people of a table, each with a name. A table knows their ids, never their secrets."""
+"""The people of a table, each with a name and an id, without their secrets."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -18,8 +18,8 @@ LONGEST = 40
 class Person(msgspec.Struct):
     """A person who has been admitted. Their id is the same at every table; their name is for this table only.
 
-    Everybody sees that a `program` is one. `place` is the network address from which they came, "" for this machine; it is never
-    saved. `device` is the id of the person on whose device they play, "" for their own.
+    `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id of the person
+    on whose device they play, "" for their own.
     """
 
     id: str

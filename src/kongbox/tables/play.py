@@ -71,7 +71,7 @@ class Play:
     `clumsy`. A refused request raises KongboxError and changes nothing.
 
     While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
-    bot decides at once. If a bot fails, another bot replaces it.
+    bot decides at once.
     """
 
     def __init__(
@@ -185,7 +185,7 @@ class Play:
     def act(self, seat: int, serial: int, action: str) -> None:
         """Take an action in the view with this serial. During a tile's shortest time, keep the action until that time ends.
 
-        Raises RuleRefusal for an older view (code "stale") and for an illegal action, and BadInput for an unreadable action.
+        Raises RuleRefusal for an older view (code "stale").
         """
         self.must_be_current(serial)
         if self.is_early:
@@ -229,10 +229,7 @@ class Play:
         return seat in asked and seat not in self.put_to(seat).waiting
 
     def take_answer_back(self, seat: int) -> None:
-        """Take back a player's answer to the open tile, and end the player's automatic passes.
-
-        Nobody else learns of this.
-        """
+        """Take back a player's answer to the open tile, unseen by others, and end the player's automatic passes."""
         self.ahead.let(seat, NOTHING)
         if self.ahead.given.pop(seat, None) is None:
             for other, action in self.table.take_back(seat).undone[1:]:
@@ -272,10 +269,7 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question. A bot's turn has no countdown.
-
-        If `stands`, stop all countdowns, otherwise let them run.
-        """
+        """Start the countdown of a new question. If `stands`, stop all countdowns, otherwise let them run."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -340,9 +334,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand as it was in the view with this serial, and that view. For an unknown serial, return the
-        present ones.
-        """
+        """Return the hand as it was in the view with this serial, and that view; for an unknown serial, the present ones."""
         answers = self._stood.get(serial)
         if answers is None:
             return self.table.copy(), self.view(seat)
@@ -418,12 +410,12 @@ class Play:
         self.unbegun = []
 
     def _look(self) -> None:
-        """Note a moment in which only bots are asked about an open tile, so that `moments_since` can show it."""
+        """Note a moment in which only bots are asked about an open tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open one window for all people who are asked the present question, unless it is open already. A turn has no window."""
+        """Open one window for all people who are asked the present question, unless it is open already."""
         table = self.table
         mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
         if asks and self.window is not None and self.window.mark == mark:
@@ -456,7 +448,7 @@ class Play:
             raise failure(RuleRefusal, "stale")
 
     def _deciding(self, table: Table, seat: int, bot: Strategy) -> Steps[Action]:
-        """Find a bot's choice. A player class has one instance for each seat and hand."""
+        """Find a bot's choice."""
         if isinstance(bot, type):
             if seat not in self._made:
                 self._made[seat] = made(bot)

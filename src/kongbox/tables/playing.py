@@ -33,7 +33,7 @@ def may_act(table: State, person: str) -> bool:
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
-    """Set or end this person's automatic passes, which last until the next deal. Nobody else learns of this."""
+    """Set or end this person's automatic passes, which last until the next deal."""
     play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):
@@ -96,7 +96,7 @@ def may_ask_for_next(table: State, person: str) -> bool:
 
 
 def deal_on(table: State, person: str, request: DealOn) -> None:
-    """Deal the next hand without the people who are away. The host decides, or any player while the host is away."""
+    """Deal the next hand without the people who are away. While the host is away, any player may decide."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     if not table.missed:
@@ -146,7 +146,7 @@ def may_nudge(table: State, person: str) -> bool:
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has joined again from another device. Tell everybody at the table."""
+    """Give a chair back to its person, who has joined again from another device."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
     if not may_hand_back(table, person):
@@ -160,7 +160,7 @@ def may_hand_back(table: State, person: str) -> bool:
     """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
 
     There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even
-    during a hand, because no spectator sees hidden tiles of that hand.
+    during a hand, because no spectator sees its hidden tiles.
     """
     if person != table.host and table.host not in table.away:
         return False

@@ -13,7 +13,7 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest. After a shorter rest, somebody has probably only reloaded their page."""
+"""Seconds after which the table mentions a rest; a shorter one is probably a reloaded page."""
 LOOKED_AFTER = 2.0
 """Seconds between two looks for the missing file."""
 
@@ -48,14 +48,14 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved table. A rest that had not ended continues."""
+    """Give a rebuilt table the last rest of the saved table, which continues if it had not ended."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)
 
 
 def look_for_file(table: State) -> KongboxError | None:
-    """Stop a table while the store's file is missing. Return the store's error; None while the file is there."""
+    """Stop a table while the store's file is missing, and return the store's error; None while the file is there."""
     error: KongboxError | None = None
     try:
         table.must_stand()

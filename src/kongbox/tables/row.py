@@ -29,10 +29,7 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of a table, except for its session, which has a record.
-
-    After a restart, the players are asked again whether they are ready for the next hand.
-    """
+    """The state of a table, except for its session, which has a record."""
 
     id: str
     code: str
@@ -107,7 +104,7 @@ def row_of(table: State, changed: str = "") -> str:
 
 
 def note(table: State) -> None:
-    """Note the table's changes for the store. A one-person table has no row: its session says everything."""
+    """Note the table's changes for the store. A one-person table has no row."""
     if table.is_alone:
         return
     text = row_of(table)

@@ -47,7 +47,7 @@ def knows_walls(table: State, person: str) -> bool:
 
 
 def plays_elsewhere(table: State, person: str) -> bool:
-    """Whether a person is playing these walls at another table, and must see nothing of this one."""
+    """Whether a person is playing these walls at another table."""
     return any(plays(other, person) for other in twins(table))
 
 

@@ -53,7 +53,7 @@ def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
 
 
 def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
-    """Return the rules of a hand for a program, or `NOTHING` if the program has received them already."""
+    """Return the rules of a hand for a program, or `NOTHING` if the program has them already."""
     return Raw(hand.ruleset.to_json()) if mark is None or mark.deals != deals else NOTHING
 
 

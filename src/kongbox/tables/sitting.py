@@ -35,7 +35,7 @@ class Sitting(State):
         self.settle()
 
     def open_page(self, person: str) -> None:
-        """Note that a page is opened. On a shared device, the page shows no hand at first."""
+        """Note that a page is opened. On a shared device, it shows no hand at first."""
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
@@ -99,7 +99,7 @@ class Sitting(State):
         return said
 
     def take_gone(self) -> list[tuple[str, GoneCode]]:
-        """Return the people who have left the table since the last call, each with the code of the reason."""
+        """Return the people who have left since the last call, each with the code of the reason."""
         gone, self.gone = self.gone, []
         return gone
 

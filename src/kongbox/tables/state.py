@@ -1,8 +1,7 @@
 """The state of a table for several people: people, choices, the game in play, and what is due next.
 
-People have ids, time comes from a given clock, and changes for the store wait in the ledger. `coming` admits people and lets them
-go, `hands` plays hand after hand, and `dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests.
-`showing` and `around` say what people see. `sitting` joins these modules.
+`coming` admits people and lets them go, `hands` plays hand after hand, and `dues` follows the clock. `lobby`, `playing`,
+`consent` and `talk` carry out requests. `showing` and `around` say what people see. `sitting` joins these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -128,7 +127,7 @@ class State:
         self.gone: list[tuple[str, GoneCode]] = []
         """The people who have left since the pages were last updated, with the code of the reason."""
         self.uncovered: dict[str, str] = {}
-        """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
+        """The person whose hand a shared device shows, by the device's owner."""
         self.looked: dict[str, tuple[int, str, int]] = {}
         """By player, when they last uncovered their hand on a shared device: the deal, its phase, and its number of events."""
         self.queue: list[str] = []
@@ -157,7 +156,7 @@ class State:
     def names(self, but: str = "") -> list[str]:
         """Return the names in use at this table, bots included, except the name of the person `but`.
 
-        The name of a player who left is free, so that the player may return under it.
+        The name of a player who left is free.
         """
         return [
             *(one.name for one in self.people.values() if one.id != but),
@@ -198,7 +197,7 @@ class State:
         return self.play
 
     def seated(self, person: str) -> tuple[Play, int]:
-        """Return the running session, and the seat of a person who plays in it."""
+        """Return the running session and this person's seat in it."""
         seat = self.seat_of(person)
         assert seat is not None
         return self.running, seat

@@ -33,7 +33,7 @@ class Evening:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Return a player's tally under this name. A player without a tally gets a new one."""
+        """Return a player's tally under this name, a new one if necessary."""
         tally = self.all.setdefault(key, Tally(key, name, bot))
         tally.name = name
         return tally

@@ -19,7 +19,7 @@ Think = Callable[[Steps[Action]], Awaitable[Action]]
 
 
 class Thought:
-    """A question to the bot at a seat. `decide` finds the answer. Then the thought has an `answer` or an `error`."""
+    """A question to the bot at a seat. `decide` finds its `answer` or raises its `error`."""
 
     def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Steps[Action]]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide

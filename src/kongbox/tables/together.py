@@ -1,4 +1,4 @@
-"""Looking back together: one player leads everybody at the table through a finished hand, with all tiles open."""
+"""Looking back together: one player leads everybody through a finished hand, with all tiles open."""
 
 from msgspec.structs import replace
 

@@ -15,7 +15,7 @@ log = logging.getLogger("kongbox.server")
 HIDDEN = ("wall", "moves")
 """The parts of a report from which a player could tell hidden tiles."""
 STOPPING = ("store-gone", "store-tab-damaged", "store-tab-newer")
-"""The store's errors that stop the table. In spite of any other error, the game goes on."""
+"""The store's errors that stop the table."""
 _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
 
 
@@ -30,7 +30,7 @@ def read_by_player() -> Iterator[None]:
 
 
 def unkept_text(error: KongboxError) -> str:
-    """Return the sentence that tells players that an error of the store keeps their game from being saved."""
+    """Return the sentence that tells players that their game cannot be saved."""
     return error.message if error.code in STOPPING else say("kept", "unkept", why=error.message)
 
 

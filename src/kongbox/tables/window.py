@@ -1,7 +1,4 @@
-"""The question that a table asks now, the time to answer it, and what the clock plays for a player whose time is up.
-
-An open tile stays open equally long for all, whether they can claim it or not.
-"""
+"""The question that a table asks now, the time to answer it, and what the clock plays for a player whose time is up."""
 
 from typing import NamedTuple
 
@@ -20,8 +17,8 @@ SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 class Countdown(NamedTuple):
     """A countdown of `of` seconds, which ends when the table's clock shows `until`.
 
-    While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds come from a player's
-    extra time for the hand.
+    While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds are a player's extra
+    time.
     """
 
     of: float

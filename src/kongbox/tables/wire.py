@@ -27,9 +27,11 @@ Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="St
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
 """A person's role at a table. Players have a seat and watchers have none. "alone" is a person who plays with bots only."""
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile, and the time for a turn. With "none" both are unlimited. With "gentle" they are 15 and 30
-seconds, and every player has two more minutes in each hand for their turns. With "quick" they are 6 and 15 seconds. When the
-time is up, the clock passes or discards the drawn tile.
+"""The time to answer an open tile, and the time for a turn: unlimited ("none"), 15 and 30 seconds ("gentle"), or 6 and 15
+("quick").
+
+With "gentle", every player has two more minutes in each hand for their turns. When the time is up, the clock passes or discards
+the drawn tile.
 """
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: none, or from half a second to three seconds."""
