@@ -109,7 +109,9 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand: the first player at the seat, unless another had it in that hand."""
+    """Select the player at each seat in every hand: the one from the start of the session, unless another had the seat in that
+    hand.
+    """
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
     bot = case((later, t.sitters.c.bot), else_=t.seats.c.bot).label("bot")

@@ -53,7 +53,7 @@ class MemberKept(msgspec.Struct, frozen=True):
 
 
 async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
-    """Return all groups, or only those of the given `person`, the one that played last first."""
+    """Return all groups, or only those of the given `person`. The group that played last comes first."""
     asked = select(t.groups).order_by(t.groups.c.changed.desc(), t.groups.c.id)
     if person is not None:
         asked = asked.where(t.groups.c.id.in_(select(t.members.c.group).where(t.members.c.person == person)))
@@ -119,13 +119,13 @@ async def forget_member(store: Store, group: str, name: str) -> None:
 
 
 async def every_member(store: Store, group: str) -> list[MemberKept]:
-    """Return every person of a group, the one who played last first."""
+    """Return every person of a group. The person who played last comes first."""
     asked = select(t.members.c.name, t.members.c.person).where(t.members.c.group == group)
     return await store.all(asked.order_by(t.members.c.seen.desc(), t.members.c.name, t.members.c.person), MemberKept)
 
 
 async def members(store: Store, group: str) -> list[MemberKept]:
-    """Return the members of a group, each name once, the one who played last first."""
+    """Return the members of a group, each name once. The member who played last comes first."""
     found = dict[str, MemberKept]()
     for one in await every_member(store, group):
         found.setdefault(one.name.casefold(), one)

@@ -277,7 +277,7 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return a person's seat in the last hand of each session where they played that hand, by session."""
+    """Return a person's seat in the last hand of each session, by session, for sessions whose last hand they played."""
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
     return {session: seat for rows in found for session, seat in rows}

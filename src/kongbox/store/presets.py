@@ -9,7 +9,7 @@ from . import tables as t
 from .store import Store
 
 MOST = 24
-"""The most presets, few enough to find one."""
+"""The most presets, so that people can find theirs."""
 
 
 class Preset(msgspec.Struct, frozen=True):

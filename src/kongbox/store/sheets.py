@@ -10,7 +10,7 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered, few enough to find one."""
+"""The most sheets that are offered, so that people can find theirs."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):

@@ -78,7 +78,7 @@ def around(table: State, person: str) -> Around:
 
 
 def chair_seen(table: State, number: int, person: str) -> Chair:
-    """Return a chair for the reader `person`, who is "" if the page is covered."""
+    """Return a chair as `person` sees it. On a covered page, `person` is ""."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
     sits = one.person

@@ -326,7 +326,7 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """Return the only seat that sees the moments between views: the person's."""
+        """Return the seats that see the moments between views: only the person's."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:

@@ -13,7 +13,7 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest; a shorter one is probably a reloaded page."""
+"""Seconds after which the table mentions a rest. A shorter rest is probably only a reloaded page."""
 LOOKED_AFTER = 2.0
 """Seconds between two looks for the missing file."""
 
