@@ -175,9 +175,7 @@ def evening_seen(table: State) -> list[EveningTally]:
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one; None without a promised wall, and for a person who
-    plays alone.
-    """
+    """Return the promise of the wall in play, or of the next one; None without a promised wall."""
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1

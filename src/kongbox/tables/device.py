@@ -211,7 +211,7 @@ def decided(table: State, person: str) -> None:
 
 
 def follow(table: State) -> None:
-    """Cover each hand that need not be seen now: play has stopped, its player has left, or another player has to decide."""
+    """Cover each hand that need not be seen now."""
     for owner, person in [*table.uncovered.items()]:
         stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
         if not stays or table.hand is None or table.stands or has_moved_on(table, person):

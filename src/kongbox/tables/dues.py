@@ -1,4 +1,4 @@
-"""What falls due at a table: a bot's move, the end of somebody's time, a bot for an absent player, a deal."""
+"""What falls due at a table, such as a bot's move, the end of somebody's time, or a deal."""
 
 from . import clocks, coming, consent, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING

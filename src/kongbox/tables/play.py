@@ -289,8 +289,7 @@ class Play:
         """Let bots answer a question to several players. Then ask the people.
 
         `by` is the seat that has just answered. Other people see nothing of its answer while somebody is still asked, unless the
-        change is for `everybody`, or the answer gives tiles away before a goulash. A person who plays alone gets a new view after
-        each answer.
+        change is for `everybody`, or the answer gives tiles away before a goulash.
         """
         table, window = self.table, self.window
         before = set(table.waiting)

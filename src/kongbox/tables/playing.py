@@ -159,8 +159,7 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 def may_hand_back(table: State, person: str) -> bool:
     """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
 
-    There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even
-    during a hand, because no spectator sees its hidden tiles.
+    There must be a spectator, and a player who is away or plays on another person's device.
     """
     if person != table.host and table.host not in table.away:
         return False

@@ -63,7 +63,7 @@ def must_be_full(table: State) -> None:
 
 
 def follow(table: State) -> None:
-    """Count down to another session once every player is ready. End the countdown if no player is ready or a chair is empty."""
+    """Begin the countdown to another session, or end it, as the players and chairs require."""
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):
