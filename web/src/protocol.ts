@@ -50,9 +50,8 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and all its settings at once. A missing field goes back to its default.
  *
- * The session ends after `hands` hands; with 0 the rules decide. By default the clock is gentle, so that no open tile
- * holds the table up for ever. By default a bot plays for a person who is away. If every tile stays open for a `shortest` time,
- * players can pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+ * The session ends after `hands` hands; with 0 the rules decide. If every tile stays open for a `shortest` time, players can
+ * pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
  */
 export interface Choose {
   type: "choose";
@@ -2974,7 +2973,7 @@ export interface BookSeat {
   place: number;
 }
 
-/** A book in the list of books: when it was begun and last changed, its rules, and its players with their standing. */
+/** A book in the list of books, with its players and their standing. */
 export interface BookKept {
   id: string;
   status: "open" | "over";
@@ -3119,8 +3118,7 @@ export interface SeatKept {
  * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
  * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
- * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
- * is played; None if it is played elsewhere.
+ * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
  */
 export interface SessionKept {
   id: string;
@@ -3140,8 +3138,9 @@ export interface SessionKept {
 }
 
 /**
- * A page of sessions, the last played first. `count` and `hands` are the numbers of sessions and hands on all pages. `unread`
- * is the number of unreadable sessions on this page.
+ * A page of sessions, the last played first.
+ *
+ * `count` and `hands` are the numbers of sessions and hands on all pages. `unread` counts unreadable sessions on this page.
  */
 export interface Found {
   sessions: SessionKept[];
@@ -3160,9 +3159,9 @@ export interface Person {
 }
 
 /**
- * The possible filters: players, persons, and rulesets. Each ruleset has its id, its name, and the number of its sessions.
+ * The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
  *
- * `away` is the number of hidden sessions. `exercises` of these are exercises.
+ * `away` counts hidden sessions, of which `exercises` are exercises.
  */
 export interface Sought {
   rules: [string, string, number][];
@@ -3243,9 +3242,9 @@ export interface SessionPage {
 /**
  * A player's wins and losses over a number of hands.
  *
- * `points` is the sum of the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` counts hands that
- * another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` counts wins at the limit,
- * and `special` counts wins with a special hand.
+ * `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
+ * another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
+ * at the limit and with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3268,10 +3267,9 @@ export interface RulesTally {
 }
 
 /**
- * A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
- * and the player's place. `over`: the session is finished.
+ * A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
  *
- * The place is 0 if the player did not play the last hand.
+ * `place` is 0 if the player did not play the last hand.
  */
 export interface EveningKept {
   session: string;
@@ -3285,8 +3283,8 @@ export interface EveningKept {
 /**
  * A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
  *
- * If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
- * of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
+ * If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
+ * `net` has each seat's gain.
  */
 export interface HandKept {
   session: string;
@@ -3308,7 +3306,7 @@ export interface HandKept {
   net: number[];
 }
 
-/** A hand in a list: what it brought or cost the player, the winner's name, and the giver's name. */
+/** A hand in a list: what it brought or cost the player, and the names of winner and giver. */
 export interface HandShown {
   hand: HandKept;
   net: number;
@@ -3317,11 +3315,10 @@ export interface HandShown {
 }
 
 /**
- * An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
- * of a bot.
+ * An opponent of the player: how many hands the two played together, and how many of these the opponent won.
  *
- * `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
- * `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
+ * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
+ * opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3334,7 +3331,10 @@ export interface Opponent {
   ahead: number;
 }
 
-/** A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player. */
+/**
+ * A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
+ * player.
+ */
 export interface Made {
   rule: string;
   session: string;
@@ -3344,7 +3344,7 @@ export interface Made {
   mine: boolean;
 }
 
-/** All figures of a player: in total, by month, and by evening. */
+/** All figures of a player. */
 export interface Figures {
   total: Tally;
   months: [string, Tally][];

@@ -20,7 +20,7 @@ class Writer(Protocol):
         """Write all changes or none. On return they are saved."""
 
     async def has(self, row: Written) -> bool:
-        """Whether the store has exactly this line. This shows whether an interrupted write succeeded."""
+        """Whether the store has exactly this line, and so whether an interrupted write succeeded."""
 
     def check(self) -> None:
         """Raise KongboxError (code "store-gone") if the written data is no longer there."""
@@ -43,17 +43,17 @@ class Archive(Writer, Protocol):
     async def find(self, called: str) -> str:
         """Return the full id of the session whose id begins with `called`.
 
-        Raises BadInput (code "no-such-session") if no session, or more than one, has such an id, or if `called` is too short.
+        Raises BadInput (code "no-such-session") if there is not exactly one such session, or if `called` is too short.
         """
 
     async def status(self, session: str) -> Status | None:
         """Return the status of a session; None for an unknown session."""
 
     async def table_of(self, session: str) -> str | None:
-        """Return the table of friends at which a session is played; None if it is played elsewhere or is unknown."""
+        """Return the table of friends at which a session is played; None for any other session."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """Return the time of the last move in each of these sessions, by session. A session without a move is left out."""
+        """Return the time of the last move in each of these sessions that has one, by session."""
 
     async def settings(self, session: str) -> Settings:
         """Return the settings with which a session continues."""
@@ -62,7 +62,7 @@ class Archive(Writer, Protocol):
         """Return every line of a session's record, and every piece between two lines, in order."""
 
     async def record(self, session: str) -> list[bytes]:
-        """Return the lines of a session's record, up to the last finished hand. `kongbox verify` accepts such a record."""
+        """Return the lines of a session's record, up to the last finished hand."""
 
     async def tables(self) -> list[str]:
         """Return the saved tables of friends that are not closed."""
@@ -75,17 +75,14 @@ class Archive(Writer, Protocol):
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
-    """Return the only session in `matching`.
-
-    Raises BadInput (code "no-such-session") if there is not exactly one, or if `called` is too short.
-    """
+    """Return the only session in `matching`, or raise as `Archive.find` does."""
     if len(matching) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
     return matching[0]
 
 
 def as_record(texts: Sequence[str]) -> list[bytes]:
-    """Return the lines of a record as bytes. If the last line is the deal of a hand in play, that line is left out."""
+    """Return the lines of a record as bytes, without the deal of a hand in play."""
     lines = [f"{text}\n".encode() for text in texts]
     running = (len(lines) - 1) % len(PARTS) == 1 and lines[-1].startswith(b'{"hand":')
     return lines[:-1] if running else lines

@@ -17,7 +17,7 @@ def as_csv(report: Report) -> str:
 
 
 def rows(report: Report) -> Iterator[list[object]]:
-    """Yield the rows of the spreadsheet: the hands and the payments outside a hand, in order."""
+    """Yield the hands and the payments outside a hand, in order."""
     points = iter(report.chart[1:])
     for number in range(len(report.hands) + 1):
         if number:

@@ -31,14 +31,13 @@ if TYPE_CHECKING:
 
 Status = Literal["open", "over"]
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""The characters of a code that people read aloud. I, L, O, 0 and 1 are not among them, because they look alike."""
+"""The characters of a code that people read aloud: none of I, L, O, 0 and 1, which look alike."""
 CODE = 6
-"""The length of a code that people read aloud."""
 OPENING = ""
-"""The id of the opening entry. No device can give this id to an entry."""
+"""The id of the opening entry, which no device can give to an entry."""
 PAGE = 50
 NEAR = 60
-"""The most seconds by which another book's time of change may be ahead of the clock. `after_others` ignores a later time."""
+"""The most seconds by which another book's time of change may be ahead of the clock; `after_others` ignores a later one."""
 
 
 class BookCells(msgspec.Struct, frozen=True):
@@ -58,7 +57,7 @@ class BookCells(msgspec.Struct, frozen=True):
 
 
 class BookKept(BookCells, frozen=True):
-    """A book in the list of books: when it was begun and last changed, its rules, and its players with their standing."""
+    """A book in the list of books, with its players and their standing."""
 
     players: list[BookSeat]
 
@@ -110,13 +109,13 @@ class Opened(NamedTuple):
     pen: str
 
     def report(self) -> Report:
-        """Return the session as a report."""
         return report(self.book, id=self.kept.id, begun=self.kept.begun, changed=self.kept.changed)
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """Three facts that tell whether a reader's copy of a book is current: the reading code, the device with the pen, and the hash
-    of the last line.
+    """The facts that tell whether a reader's copy of a book is current.
+
+    `look` is the reading code, `device` has the pen, and `seal` is the hash of the last line.
     """
 
     look: str
@@ -125,7 +124,7 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 class Begun(NamedTuple):
-    """A new book: its id, the token of the writing device, and the code for readers."""
+    """A new book, with the writing device's token and the code for readers."""
 
     id: str
     token: str
@@ -133,11 +132,11 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """The error that `add` raises if the book's entries or its pen have changed since the book was opened."""
+    """The error of `add` if the book's entries or its pen have changed since the book was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
-    """Add a new book to the store. Raises KongboxError if the database fails."""
+    """Add a new book to the store."""
     async with store.writing() as connection:
         return await write_new(connection, book, device, clock())
 
@@ -151,8 +150,8 @@ async def write_new(connection: "AsyncConnection", book: Book, device: str, now:
 async def write_whole(
     connection: "AsyncConnection", book: Book, mark: str, texts: Sequence[bytes], device: str, now: str
 ) -> Begun:
-    """Write a book that the store does not have yet, within the caller's transaction. `texts` are its lines, the opening first.
-    `mark` is the hash of the last line.
+    """Write a new book within the caller's transaction. `texts` are its lines, the opening first. `mark` is the last
+    line's hash.
     """
     name, token, look = secrets.token_hex(8), secrets.token_urlsafe(24), reading_code()
     row = {
@@ -183,8 +182,7 @@ def reading_code() -> str:
 async def open_book(store: Store, id: str) -> Opened:
     """Return the book with this id.
 
-    Raises BadInput (code "no-such-book") for an unknown id, and KongboxError (code "book-damaged") if the book's lines were
-    altered.
+    Raises BadInput (code "no-such-book"), or KongboxError (code "book-damaged") if the book's lines were altered.
     """
     async with store.reading() as connection:
         row = await read_one(connection, select(t.books).where(t.books.c.id == id), BookRow)
@@ -197,7 +195,7 @@ async def open_book(store: Store, id: str) -> Opened:
 
 
 async def glance(store: Store, id: str) -> Glance | None:
-    """Return the glance of the book with this id; None for an unknown id. The book's entries are not read."""
+    """Return the glance of a book, without reading its entries; None for an unknown id."""
     return (await glances(store, [id])).get(id)
 
 
@@ -225,7 +223,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 
 
 def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
-    """Return the book in these lines, and the hash of the last line. The first line is the opening.
+    """Return the book in these lines, the opening first, and the hash of the last line.
 
     Raises BadRecord, ValueError or KongboxError for a line that was altered, or that does not belong in a book.
     """
@@ -260,7 +258,7 @@ async def bring(store: Store, file: bytes, device: str) -> Begun:
 
 
 async def delete_book(store: Store, id: str) -> None:
-    """Delete a book with all its entries. Raises BadInput (code "no-such-book") for an unknown id."""
+    """Delete a book with all its entries. Raises BadInput (code "no-such-book")."""
     async with store.writing() as connection:
         await connection.execute(delete(t.book_entries).where(t.book_entries.c.book == id))
         done = await connection.execute(delete(t.books).where(t.books.c.id == id))
@@ -271,8 +269,7 @@ async def delete_book(store: Store, id: str) -> None:
 async def add(store: Store, opened: Opened, book: Book, device: str, clock: Callable[[], str] = moment) -> Opened:
     """Write the entries of `book` that `opened` does not have: all of them, or none. Return the book as it is now saved.
 
-    Raises Behind if another device has written in the book or taken its pen since the book was opened. Raises KongboxError if the
-    database fails.
+    Raises Behind if another device has written in the book or taken its pen since the book was opened.
     """
     now, mark, ours = clock(), opened.seal, opened.kept.id
     rows, lines, texts = [], list(opened.lines), list(opened.texts)
@@ -311,11 +308,9 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return `now`, or a later time if another book was changed at that time or afterwards: one second after the latest change.
-    So the book written last always has the latest time of change.
+    """Return `now`, or one second after the latest change of another book, so that the book written last has the latest time.
 
-    Books whose time of change is more than `NEAR` seconds ahead of `now` are ignored, because such a time comes from a wrong
-    clock.
+    Times more than `NEAR` seconds ahead of `now` come from a wrong clock and are ignored.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)
@@ -330,7 +325,7 @@ def later(moment: str, seconds: int) -> str:
 
 
 async def take_pen(store: Store, id: str, device: str) -> str:
-    """Give the pen of a book to a device, and return the new token with which the device can write."""
+    """Give the pen of a book to a device, and return the token with which it can write."""
     token = secrets.token_urlsafe(24)
     await store.execute(update(t.books).where(t.books.c.id == id).values(pen=hashed(token), device=device_name(device)))
     return token
@@ -349,9 +344,9 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 
 
 async def find_book(store: Store, called: str) -> str:
-    """Return the full id of the book whose id begins with `called`. If `called` is empty, return the id of the book written last.
+    """Return the full id of the book whose id begins with `called`, or of the book written last if `called` is empty.
 
-    Raises BadInput (code "no-such-book") if there is no such book, or more than one, or if `called` is too short.
+    Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short.
     """
     asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
     if called:
@@ -366,7 +361,7 @@ async def find_book(store: Store, called: str) -> str:
 
 
 def kept_of(row: BookRow) -> BookKept:
-    """Return the facts of a book from its row. Raises Damaged for an unreadable cell."""
+    """Return the facts of a book from its row."""
     players = from_json(row.players, list[BookSeat], f"table books, {row.id}, players")
     return msgspec.convert({**msgspec.structs.asdict(row), "players": players}, BookKept)
 
@@ -377,7 +372,7 @@ def device_name(given: str) -> str:
 
 
 def hashed(token: str) -> str:
-    """Return the hash of a token. The store saves only this hash."""
+    """Return the hash of a token, the form in which the store keeps it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The changes that a store writes. A list of changes is one transaction: the store writes all of them, or none."""
+"""The changes that a store writes. A list of changes is one transaction."""
 
 from collections.abc import Collection, Sequence
 
@@ -13,10 +13,10 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The facts that a table needs, besides its record, to continue a session: its bots, its seed, and so on.
+    """The facts that a table needs, besides its record, to continue a session.
 
-    `bots` are the second to fourth players. `seed` is the evening's seed. `sessions` is the number of this session in the
-    evening, and `deals` is the number of hands dealt before the session. `day` is set if the session is a hand of the day.
+    `bots` are the second to fourth players. `seed` is the evening's seed, in which this is session number `sessions`. `deals` is
+    the number of hands dealt before the session. `day` is set for a hand of the day.
     """
 
     bots: tuple[str, ...] = ()
@@ -30,8 +30,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 class Opened(msgspec.Struct, frozen=True, tag=True):
     """The beginning of a session.
 
-    `scored`: hands are counted and paid. `exercise`: the session is an exercise. The history does not show exercises. `table` is
-    the table of friends at which the session is played, if any.
+    `scored` says that hands are counted and paid. `exercise` keeps the session out of the history. `table` is the table of
+    friends at which the session is played, if any.
     """
 
     session: str
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. Of `seats`, the store saves only those whose player has changed since the start of the session."""
+    """The players of a hand. The store saves only those of `seats` whose player has changed since the start of the session."""
 
     session: str
     number: int
@@ -78,9 +78,7 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line of a session: a line of its record, or a piece with answers of the hand in play. For a piece,
-    `line` is None.
-    """
+    """A sealed line of a session's record. Without `line`, a sealed piece with answers of the hand in play."""
 
     session: str
     number: int
@@ -108,7 +106,7 @@ class Standing(msgspec.Struct, frozen=True, tag=True):
 
 
 class TableKept(msgspec.Struct, frozen=True, tag=True):
-    """The state of a table of friends, apart from its session. A table that everybody has left is `closed`."""
+    """The state of a table of friends, apart from its session. A `closed` table is not rebuilt."""
 
     session: str
     at: str
@@ -120,8 +118,8 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """The arrival of a person at a table of friends, or their departure.
 
-    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token, by which every table knows the
-    person. It is "" unless a table is just admitting the person.
+    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token while a table admits them, otherwise
+    "".
     """
 
     session: str
@@ -143,7 +141,7 @@ Change = Opened | Seated | PassedOn | GroupPlays | Written | Finished | Standing
 
 
 def finished(session: str, deal: Deal, result: Result, ended: str, *, dealer: int, limit: int) -> Finished:
-    """Return the change that saves a finished hand, from its deal and its result. A `limit` of 0 means no limit."""
+    """Return the change that saves a finished hand. A `limit` of 0 means no limit."""
     score = result.scores[result.winner] if result.winner is not None and result.scores else None
     return Finished(
         session,
@@ -184,7 +182,7 @@ def standing(
 ) -> Standing:
     """Return the standing of a session. The players at `seats` hold `totals`, and `won` has the winner of each hand.
 
-    Players with equal holdings share a place. If nothing is `scored`, the number of hands won decides instead of the holdings.
+    Players with equal holdings share a place. If nothing is `scored`, the number of hands won decides instead.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins

@@ -1,4 +1,4 @@
-"""Evenings of a club in the database. The books of their tables are saved like all other books."""
+"""Evenings of a club in the database."""
 
 import secrets
 from collections.abc import Sequence
@@ -20,13 +20,11 @@ from .store import Store
 MOST = 200
 """The most evenings that are kept."""
 NOBODY = ""
-"""The name of the device with the pen, as long as nobody has written in the book."""
+"""The name of the device with the pen until somebody writes in the book."""
 
 
 class ClubKept(msgspec.Struct, frozen=True):
-    """A club's evening in the store: its id and name, when it was begun and last changed, and the code (`look`) that lets others
-    view it.
-    """
+    """A club's evening in the store. `look` is the code that lets others view it."""
 
     id: str
     name: str
@@ -50,7 +48,7 @@ async def find_club(store: Store, id: str) -> ClubKept:
 
 
 def club_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of an evening, with the `meeting` decoded. Raises Damaged if the meeting is unreadable."""
+    """Return the cells of an evening, with the `meeting` decoded."""
     return by_name(row) | {"meeting": from_json(row.text, Meeting, f"table clubs, {row.id}, text")}
 
 
@@ -72,9 +70,7 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round and its books to an evening, all or nothing. Each of the `tables` has a book, and the players on the `bench`
-    sit out.
-    """
+    """Add a round to an evening, with a book for each of the `tables`, all or nothing. Players on the `bench` sit out."""
     now = moment()
     async with store.writing() as connection:
         ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]

@@ -28,8 +28,7 @@ LONGEST = 200
 """The most characters of a reason."""
 NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 ROOM = 1 << 17
-"""The free bytes that SQLite needs on the disk to open a file. With fewer, SQLite fails, but does not say that the disk is full.
-"""
+"""The free bytes that SQLite needs on the disk to open a file. With fewer, SQLite does not say that the disk is full."""
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""A player's figures, counted from the saved facts of each hand. No hand is scored again."""
+"""A player's figures, counted from the saved facts of each hand."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sqlalchemy.ext.asyncio import AsyncConnection
 
 LINES = 4
-"""Number of lines for each hand in a record, after the header. The last line of a hand has the winner's score."""
+"""Number of lines for each hand in a record, after the header. The last of them has the winner's score."""
 SHOWN = 5
 """The most hands in the list of the best hands, and in the list of the most expensive hands."""
 
@@ -26,9 +26,9 @@ SHOWN = 5
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` is the sum of the points of the `counted` wins. `from_wall` counts wins by a drawn tile. `dealt_in` counts hands that
-    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` counts wins at the limit,
-    and `special` counts wins with a special hand.
+    `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
+    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
+    at the limit and with a special hand.
     """
 
     hands: int = 0
@@ -44,10 +44,9 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player: the time of the last move, the number of hands that the player played, the gain in these hands,
-    and the player's place. `over`: the session is finished.
+    """A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
 
-    The place is 0 if the player did not play the last hand.
+    `place` is 0 if the player did not play the last hand.
     """
 
     session: str
@@ -59,7 +58,7 @@ class EveningKept(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """A hand in a list: what it brought or cost the player, the winner's name, and the giver's name."""
+    """A hand in a list: what it brought or cost the player, and the names of winner and giver."""
 
     hand: HandKept
     net: int
@@ -68,11 +67,10 @@ class HandShown(msgspec.Struct, frozen=True):
 
 
 class Opponent(msgspec.Struct, frozen=True):
-    """An opponent of the player: how many hands the two played together, and how many of these the opponent won. `bot` is the id
-    of a bot.
+    """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
-    `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins on the opponent's discards.
-    `evenings` counts the sessions that both finished. In `ahead` of these the player had the better place.
+    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
+    opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
     """
 
     name: str
@@ -86,7 +84,9 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine`: the winner is the player."""
+    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
+    player.
+    """
 
     rule: str
     session: str
@@ -97,7 +97,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """All figures of a player: in total, by month, and by evening."""
+    """All figures of a player."""
 
     total: Tally
     months: list[tuple[str, Tally]]
@@ -109,8 +109,8 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand. This is the player from the start of the session, unless another player had
-    the chair in that hand.
+    """Select the player at each seat in every hand: the one from the start of the session, unless another had the seat in that
+    hand.
     """
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
@@ -136,7 +136,7 @@ def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
-    """Return the number of rows in which `what` is true; with `of`, return the sum of `of` over these rows."""
+    """Return the number of rows in which `what` is true; with `of`, the sum of `of` over these rows."""
     return total_of(case((what, of), else_=0))
 
 
@@ -163,13 +163,13 @@ BY_NAME: Any = GenericAlias(tuple, (str, *[int] * len(TALLY)))
 
 
 async def tallies(store: Store, wanted: Wanted) -> dict[str, Tally]:
-    """Return a player's tallies, by ruleset. Raises BadInput (code "bad-filter") for an impossible filter."""
+    """Return a player's tallies, by ruleset."""
     asked = of_mine(wanted.checked(), t.sessions.c.rules, *TALLY).group_by(t.sessions.c.rules)
     return {rules: Tally(*counts) for rules, *counts in await store.all(asked, BY_NAME)}
 
 
 async def figures(store: Store, wanted: Wanted) -> Figures:
-    """Return all figures of the player `wanted.me`. Raises BadInput (code "bad-filter") for an impossible filter."""
+    """Return all figures of the player `wanted.me`."""
     wanted.checked()
     month = func.substr(t.hands.c.ended, 1, 7)
     order = t.hands.c.ended, t.hands.c.session, t.hands.c.number
@@ -198,9 +198,9 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person. Exercises and hidden sessions do not count.
+    """Select columns from every hand that `wanted.me` played in person, outside exercises and hidden sessions.
 
-    If `wanted.person` is set, select columns from the hands that this person played at tables of friends.
+    If `wanted.person` is set, select from the hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
@@ -212,9 +212,7 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how many of a player's wins scored this row of the sheet. If `rule` is "limit", return how many wins reached the
-    limit.
-    """
+    """Return how many of a player's wins scored this row of the sheet, or, if `rule` is "limit", how many reached the limit."""
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)
@@ -269,9 +267,7 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select, for each opponent, the number of sessions that the two finished together, and the number of these in which the
-    player had the better place.
-    """
+    """Select, for each opponent, how many sessions the two finished together, and in how many the player had the better place."""
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)

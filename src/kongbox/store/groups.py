@@ -1,6 +1,4 @@
-"""Groups of friends: their people, their seasons, and the standings of a season. The standings are counted from the hands on each
-request.
-"""
+"""Groups of friends: their people, their seasons, and the standings of a season, which are counted on each request."""
 
 import secrets
 from collections import Counter, defaultdict
@@ -30,7 +28,7 @@ ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 
 
 class GroupKept(msgspec.Struct, frozen=True):
-    """A group: its name, when it was made, when it last played, and the choices of its last table as JSON."""
+    """A group, with the choices of its last table as JSON. `changed` is when it last played."""
 
     id: str
     name: str
@@ -63,7 +61,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group. Raises BadInput (code "no-such-group") if there is no such group, or if the given `person` is not in it."""
+    """Return a group. Raises BadInput (code "no-such-group") for an unknown group, and for one without the given `person`."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
@@ -71,11 +69,9 @@ async def find_group(store: Store, group: str, person: str | None = None) -> Gro
 
 
 async def make_group(store: Store, name: str, choices: str, table: str) -> str:
-    """Make a group of the people who have played at a table, and return the group's id. The table's sessions begin the first
-    season.
+    """Make a group of the people who have played at a table, and return its id. The table's sessions begin the first season.
 
-    Raises RuleRefusal if there are too many groups (code "too-many-groups"), or if a group of this name exists (code
-    "group-there").
+    Raises RuleRefusal if there are too many groups (code "too-many-groups"), or if the name is taken (code "group-there").
     """
     group, now = secrets.token_hex(8), moment()
     there = await groups(store)
@@ -94,7 +90,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Enrol everybody who has played with a group as a member. Each member gets the name that they last used at any table."""
+    """Make everybody who has played with a group a member, under the name that they last used at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)
@@ -117,7 +113,7 @@ async def forget_group(store: Store, group: str) -> None:
 
 
 async def forget_member(store: Store, group: str, name: str) -> None:
-    """Delete the members of this name from a group. The hands that they played still count in the season."""
+    """Delete the members of this name from a group. Their hands still count in the season."""
     theirs = [one.person for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
     await store.execute(delete(t.members).where(t.members.c.group == group, t.members.c.person.in_(theirs)))
 
@@ -143,8 +139,8 @@ async def seasons(store: Store, group: str) -> list[SeasonKept]:
 
 
 async def next_season(store: Store, group: str) -> None:
-    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if no session counts in the last
-    season.
+    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if no session counts in the
+    last one.
     """
     last, now = (await seasons(store, group))[-1], moment()
     if not await season_sessions(store, group, last.number):
@@ -160,7 +156,7 @@ def of_season(asked: Select[Any], group: str, season: int) -> Select[Any]:
 
 
 async def season_sessions(store: Store, group: str, season: int) -> list[SessionKept]:
-    """Return the sessions that count in a season. The session played last comes first."""
+    """Return the sessions that count in a season, the last played first."""
     asked = of_season(select(*LISTED), group, season).order_by(*NEWEST)
     async with store.reading() as connection:
         return await with_seats(connection, (await connection.execute(asked)).all())

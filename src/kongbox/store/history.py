@@ -37,9 +37,9 @@ T = TypeVar("T")
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A filter of sessions, by `rules`, by `player`, by the `result` of the player `me`, by time, and by the words in `text`.
 
-    `since` and `until` may be short ("2026", "2026-11", "2026-11-22"). Sessions at these two moments match. `away` selects only
-    the hidden sessions. `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches no
-    session. `held` are sessions to leave out.
+    Sessions from `since` to `until` match, both included; either may be short ("2026", "2026-11", "2026-11-22"). `away` selects
+    only hidden sessions. `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches
+    no session. `held` are sessions to leave out.
     """
 
     rules: str = ""
@@ -86,8 +86,9 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A page of sessions, the last played first. `count` and `hands` are the numbers of sessions and hands on all pages. `unread`
-    is the number of unreadable sessions on this page.
+    """A page of sessions, the last played first.
+
+    `count` and `hands` are the numbers of sessions and hands on all pages. `unread` counts unreadable sessions on this page.
     """
 
     sessions: list[SessionKept]
@@ -99,9 +100,9 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: players, persons, and rulesets. Each ruleset has its id, its name, and the number of its sessions.
+    """The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
 
-    `away` is the number of hidden sessions. `exercises` of these are exercises.
+    `away` counts hidden sessions, of which `exercises` are exercises.
     """
 
     rules: list[tuple[str, str, int]]
@@ -112,8 +113,9 @@ class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class PlayedSession(msgspec.Struct, frozen=True):
-    """A session with its hands in order. `unread` counts unreadable hands. `sitters` are the players who took another player's
-    chair.
+    """A session with its hands in order. `unread` counts unreadable hands.
+
+    `sitters` are the players who took another player's chair.
     """
 
     session: SessionKept
@@ -127,14 +129,14 @@ class PlayedSession(msgspec.Struct, frozen=True):
         return began | {one.seat: one.name for one in self.sitters if one.number == number}
 
     def persons(self, number: int) -> dict[str, int]:
-        """Return the seats of the people who played a hand in person, by name. Bots are left out."""
+        """Return the seats of the people who played a hand in person, by name, without bots."""
         began = {one.seat: one for one in self.session.seats}
         now = began | {one.seat: one for one in self.sitters if one.number == number}
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters for all sessions; with `of`, only for the sessions that this person has played."""
+    """Return the possible filters for all sessions, or only for those that the person `of` has played."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -160,10 +162,10 @@ async def choices(store: Store, of: str | None = None) -> Sought:
 
 
 async def person(store: Store, name: str = "") -> str:
-    """Return the name of the person whose history is shown. This is `name`, if given. Otherwise it is the name of the person who
-    most often played alone with bots, or "" if nobody has played.
+    """Return the name of the person whose history is shown: `name` or, without it, the person who most often played alone with
+    bots.
 
-    Raises BadInput (code "no-such-player") if no person of the given name has played.
+    Return "" if nobody has played. Raises BadInput (code "no-such-player") for a `name` that has not played.
     """
     persons = (await choices(store)).persons
     if not name:
@@ -174,10 +176,9 @@ async def person(store: Store, name: str = "") -> str:
 
 
 async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *, beside: str | None = None) -> Found:
-    """Return a page of matching sessions. A `page` beyond the last one gives the last one. With `beside`, sessions without a
-    finished hand are left out, except the session with the id `beside`.
+    """Return a page of matching sessions. A `page` beyond the last one gives the last one.
 
-    Raises BadInput (code "bad-filter") for an impossible filter.
+    With `beside`, sessions without a finished hand are left out, except the session with the id `beside`.
     """
     agreed = agreeing(wanted.checked())
     if beside is not None:
@@ -197,8 +198,8 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
     """Return a session with its hands.
 
-    Raises BadInput (code "no-such-session") for an unknown or unreadable session. If `of` is given, a session that this person
-    has not played counts as unknown.
+    Raises BadInput (code "no-such-session") for an unknown or unreadable session, and for one that the person `of` has not
+    played.
     """
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
@@ -207,22 +208,18 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the record last played under these rules; None if no record has these rules."""
+    """Return the first line of the record last played under these rules, or None."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
-    """Return every matching session with its hands, the last played first. Raises BadInput (code "bad-filter") for an impossible
-    filter.
-    """
+    """Return every matching session with its hands, the last played first."""
     return (await played(store, *agreeing(wanted.checked())))[1]
 
 
 async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[PlayedSession]]:
-    """Return the number of matching sessions, and the readable ones among them with their hands. The session played last comes
-    first.
-    """
+    """Return the number of matching sessions, and the readable ones among them with their hands, the last played first."""
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
         sessions_kept = await with_seats(connection, rows)
@@ -259,9 +256,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Both may be cut short: "2026-11" as
-    `until` includes all of November.
-    """
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`, which may be cut short."""
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -282,9 +277,7 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return a person's seat in the last hand of each session, by session. Sessions whose last hand the person did not play are
-    left out.
-    """
+    """Return a person's seat in the last hand of each session, by session, for sessions whose last hand they played."""
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
     return {session: seat for rows in found for session, seat in rows}
@@ -319,8 +312,8 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
-    The word must be part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or
-    the session's id or the date of its last move must begin with the word.
+    The word is part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or the
+    session's id or last date begins with it.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -339,15 +332,13 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that a word is part of a text, in capitals or small letters. SQLite ignores case only in A to Z, so
-    the condition tries several forms of the word.
-    """
+    """Return the condition that a word is part of a text, in several forms, because SQLite ignores case only in A to Z."""
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 
 
 async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list[SessionKept]:
-    """Return the sessions in these rows with their seats. Unreadable sessions and seats are left out."""
+    """Return the readable sessions in these rows with their readable seats."""
     sessions = readable(rows, SessionKept)
     seats = await by_session(connection, t.seats, SeatKept, [one.id for one in sessions])
     return [msgspec.structs.replace(session, seats=seats[session.id]) for session in sessions]
@@ -356,7 +347,7 @@ async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list
 async def by_session(
     connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return the rows of a database table about players, by session. Unreadable rows are left out."""
+    """Return the readable rows of a database table about players, by session."""
     grouped = defaultdict[str, list[T]](list)
     for some in batched(sessions):
         asked = (

@@ -1,4 +1,4 @@
-"""Import of records from elsewhere. Each record is replayed, then saved like a game played here. No record is saved twice."""
+"""Import of records from elsewhere. Each record is replayed, then saved like a game played here, and never twice."""
 
 import asyncio
 import secrets
@@ -20,7 +20,7 @@ from .store import Store
 
 
 class Imported(NamedTuple):
-    """The result of an import: the session in the store, and how many of its hands are new."""
+    """The session in the store, and how many of its hands are new."""
 
     session: str
     hands: int
@@ -33,14 +33,14 @@ async def add_record(
     called: str | Path | None = None,
     beside: Callable[..., Awaitable[Any]] = asyncio.to_thread,
 ) -> Imported:
-    """Save the record in a file. If the store already has the beginning of the record, only the new hands are added.
+    """Save the record in a file. If the store already has the beginning of the record, add only the new hands.
 
     A hidden session reappears in the history, unless it is an exercise. `called` is the name of the file in error messages, by
     default its path. `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
-    incomplete or false record (code "not-true"), for a session that is being played here or has continued differently (code
-    "goes-on"), and if the store fails. After an error, nothing is changed.
+    incomplete or false record (code "not-true"), and for a session that is being played here or has continued differently (code
+    "goes-on"). After an error, nothing is changed.
     """
     name = called or path
     report: Report = await beside(verify, path)
@@ -69,7 +69,7 @@ async def add_record(
 
 
 class Source(NamedTuple):
-    """A verified record: its path, its first line, its rules, the report of its verification, and its lines."""
+    """A verified record, with the report of its verification."""
 
     path: Path
     header: Header
@@ -79,8 +79,9 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that save the lines of a record after the first `there` lines, which the store has. `number` is the
-    number of the last event in the store.
+    """Return the changes that save a record after the first `there` lines, which the store has.
+
+    `number` is the number of the last event in the store.
     """
     path, header, ruleset, report, lines = source
     now, changes = moment(), list[Change]()

@@ -1,7 +1,6 @@
 """SQLite in the calling thread, for places without other threads and greenlets, such as a browser tab.
 
-An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses. One task at a time can use its only
-connection.
+An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses, and serves one task at a time.
 """
 
 import asyncio

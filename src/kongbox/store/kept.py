@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import msgspec
 
 Status = Literal["playing", "left", "over"]
-"""The status of a session: it is in play; or a player left it, and it can be resumed; or it is over."""
+"""The status of a session: in play; left by a player, who can resume it; or over."""
 
 Chair = Annotated[int, msgspec.Meta(ge=0, lt=4)]
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
@@ -38,8 +38,7 @@ class SessionKept(msgspec.Struct, frozen=True):
     """A session: its start, its last change, its rules, the number of finished hands, and the standing.
 
     If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
-    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends at which the session
-    is played; None if it is played elsewhere.
+    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
     """
 
     id: str
@@ -59,7 +58,7 @@ class SessionKept(msgspec.Struct, frozen=True):
 
 
 class DayKept(SessionKept, frozen=True):
-    """The session of a hand of the day. `day` is the date of the hand. `late`: the session was begun on a later date."""
+    """The session of a hand of the day. `day` is the date of the hand. `late` says that the session was begun on a later date."""
 
     day: str = ""
     late: bool = False
@@ -68,8 +67,8 @@ class DayKept(SessionKept, frozen=True):
 class HandKept(msgspec.Struct, frozen=True):
     """A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
 
-    If hands are scored, `points`, `doublers`, `special`, `at_limit` and `hand` describe the winner's hand. `special` is the rule
-    of a special hand, and `hand` has the tiles in notation. `net` has each seat's gain.
+    If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
+    `net` has each seat's gain.
     """
 
     session: str
@@ -92,8 +91,8 @@ class HandKept(msgspec.Struct, frozen=True):
 
 
 class PersonKept(msgspec.Struct, frozen=True):
-    """A person whom a table of friends admitted: the name that they last used, when they were first and last seen, and the hash
-    of their token (`secret`).
+    """A person whom a table of friends admitted. `name` is the name that they last used, and `secret` is the hash of
+    their token.
     """
 
     id: str

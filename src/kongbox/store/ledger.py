@@ -1,9 +1,7 @@
 """The changes of a table that the store does not have yet, in order: the lines of its record, and the answers between the lines.
 
-The lines are those that a `Recorder` would write. After the line of a hand's deal, the answers come in pieces, such as
-`{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play can be resumed. `back` in a piece is the number of earlier answers
-that were taken back before the answers in the piece. A piece is sealed to the piece before it; the first piece is sealed to the
-deal.
+After the line of a hand's deal, the answers come in pieces, such as `{"hand":3,"moves":["0 discard 7b"]}`, so that a hand in play
+can be resumed. A piece is sealed to the piece before it; the first piece is sealed to the deal.
 """
 
 import secrets
@@ -26,8 +24,9 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand in play. Before them, `back` earlier answers were undone. `taken` is the player who took a decision back,
-    if any.
+    """Answers of a hand in play. Before them, `back` earlier answers were undone.
+
+    `taken` is the player who took a decision back, if any.
     """
 
     hand: Count
@@ -67,8 +66,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, and leave the previous one, if any. A hand of the day interrupts the previous session without leaving
-        it.
+        """Begin a session, and leave the previous one, unless the new session is a hand of the day.
 
         `bots` has each player's bot, "" for a person. Without `bots`, only the first player is a person. `table` is the table of
         friends at which the session is played, if any.
@@ -89,8 +87,10 @@ class Ledger:
     def go_on(
         self, session: str, match: Match, rows: Sequence[Written], moves: Sequence[tuple[int, Action]], taken: int = 0
     ) -> None:
-        """Continue a session from the store. `rows` are its lines and pieces. `moves` are the answers of the hand in play, and
-        `taken` is the number of takebacks in it.
+        """Continue a session from the store.
+
+        `rows` are its lines and pieces. `moves` are the answers of the hand in play, and `taken` is the number of takebacks in
+        it.
         """
         self.session = session
         self._begin(match)
@@ -106,9 +106,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session, and continue the session of the ledger `other`. Changes that wait in either ledger are still
-        written.
-        """
+        """Leave this session for that of the ledger `other`. The waiting changes of both are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting
@@ -118,7 +116,6 @@ class Ledger:
         self._seal, self._trail, self._done = other._seal, other._trail, other._done
 
     def deal(self, table: Table) -> None:
-        """Note a deal."""
         self._moves, self._taken = [], 0
         self._write(encode(deal_of(self._hand, table.dealt)), self._hand)
         self._trail = self._seal
@@ -168,9 +165,7 @@ class Ledger:
         self._match = None
 
     def _make_way(self, match: Match) -> None:
-        """Leave the session for another match. If the other match is a hand of the day, do nothing: the session continues
-        afterwards.
-        """
+        """Leave the session for another match, unless that match is a hand of the day."""
         if match.day is None:
             self.leave()
 

@@ -25,7 +25,7 @@ from .kept import DayKept, PersonKept, SessionKept, Status
 
 
 class Memory(Archive):
-    """An archive in memory. It saves no facts for the history, because the records contain them."""
+    """An archive in memory, without facts for the history."""
 
     lasts = False
 
@@ -49,7 +49,6 @@ class Memory(Archive):
             raise failure(KongboxError, "store-elsewhere", place="memory")
 
     def _take(self, changes: Sequence[Change]) -> None:
-        """Apply these changes."""
         for change in changes:
             match change:
                 case Opened(session=session):

@@ -1,4 +1,4 @@
-"""A player's mistakes in reviewed hands, and how often in a row the player found the better action when asked again."""
+"""A player's mistakes in reviewed hands, and how the player answered when asked again."""
 
 from typing import NamedTuple
 
@@ -21,18 +21,14 @@ class Spot(NamedTuple):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """The state of a mistake: how often in a row the player has solved it, and the date on which the player is next asked about
-    it.
-    """
+    """How often in a row a player has solved a mistake, and the date on which they are next asked about it."""
 
     solved: int
     due: str
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of the person with this name, by place, the costliest first. Mistakes in hidden sessions are left out
-    of the result.
-    """
+    """Return the mistakes of the person with this name, by place, the costliest first, without hidden sessions."""
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)
@@ -52,7 +48,7 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 
 
 async def tries(store: Store) -> dict[Spot, Tried]:
-    """Return the state of each mistake about which a player was asked again, by place."""
+    """Return the state of each mistake that was asked again, by place."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
     rows = await store.all(asked, tuple[str, int, int, int, int, str])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}

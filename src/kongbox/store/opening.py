@@ -1,4 +1,4 @@
-"""Opening a database with safe writes. A missing database is created, and the database of an older program is migrated."""
+"""Opening a database with safe writes, after creating or migrating it if necessary."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 HEAD = "0015"
-"""This program's version of the schema. It must be the version of the last migration, as a test checks."""
+"""This program's version of the schema, which is the version of the last migration."""
 KNOWN = tuple(f"{number:04}" for number in range(1, int(HEAD) + 1))
 """The versions of the schema that this program can read or migrate."""
 READS = {"reads": True}
@@ -31,7 +31,7 @@ PATIENCE = 2.0
 
 
 async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the database at a place, ready for use. If no other program uses the database, set `alone` to save disk space.
+    """Return the database at a place, ready for use. Set `alone` to save disk space if no other program uses the database.
 
     Raises KongboxError with a code: "store-newer" for the database of a newer version of kongbox, "store-foreign" for a database
     of another program, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".
@@ -56,9 +56,7 @@ async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the engine of a database. The engine connects at its first use. With SQLite, a write returns only when it is on
-    disk.
-    """
+    """Return the engine of a database, which connects at its first use. With SQLite, a write returns only when it is on disk."""
     if place.url.startswith(INLINE):
         direct = create_engine(place.url, poolclass=StaticPool, connect_args={"timeout": PATIENCE})
         settle(direct, alone=alone)

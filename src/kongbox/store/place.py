@@ -1,4 +1,4 @@
-"""The location of the database: a file in the user's data folder or in another folder, or a database with an address."""
+"""The location of the database: a data folder, or a database with an address."""
 
 import hashlib
 import os
@@ -26,19 +26,17 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program uses such a folder
-    at a time.
-    """
+    """The address of a database. `folder` is set if it is a file in a data folder, which only one program uses at a time."""
 
     url: str
     folder: Path | None = None
 
     @classmethod
     def find(cls, given: str | Path | None = None) -> Self:
-        """Return the place of a database. `given` is a folder, or an address with "://". By default it is the value of the
-        variable KONGBOX_DATA or, if that is not set, the user's data folder.
+        """Return the place of a database. `given` is a folder, or an address with "://".
 
-        Raises BadInput (code "bad-database") for an address of an unknown kind.
+        By default it is the value of the variable KONGBOX_DATA or, if that is not set, the user's data folder. Raises BadInput
+        (code "bad-database") for an address of an unknown kind.
         """
         named = str(given or os.environ.get(VARIABLE, ""))
         if "://" in named:
@@ -63,9 +61,7 @@ class Place(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the data folder has no database yet. False if a file is in the folder's place: opening the store then raises an
-        error. False also for a database that is not in a data folder.
-        """
+        """Whether the data folder has no database yet. False if a file is in the folder's place, and for a database elsewhere."""
         if self.folder is None or (self.folder / FILE).exists():
             return False
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()
@@ -114,14 +110,11 @@ def not_writable(place: Place, error: OSError) -> KongboxError:
 
 
 class Hold:
-    """A lock on a data folder, so that only one program uses the folder at a time. The system releases the lock, however the
-    program ends.
+    """A lock on a data folder, so that only one program uses it at a time. The system releases the lock, however the program
+    ends.
 
-    Both the folder and its name are locked. So if the folder is moved away during play, no other program creates a new folder in
-    its place. `tell` notes the table's address for a program that finds the folder locked.
-
-    Raises KongboxError if another program uses the folder (code "store-held"), with the address if it is known, or like
-    `Place.make` (codes "store-not-writable" and "no-postgres").
+    Both the folder and its name are locked, in case the folder is moved away during play. Raises KongboxError as `Place.make`
+    does, and if another program uses the folder (code "store-held"), with the address that the other program gave to `tell`.
     """
 
     def __init__(self, place: Place) -> None:
@@ -163,7 +156,6 @@ class Hold:
                 file.write(b"\n" + address.encode())  # on Windows nobody else can read the first byte of a locked file
 
     def release(self) -> None:
-        """Release the lock."""
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)
@@ -180,7 +172,7 @@ class Hold:
 
 
 def by_name(folder: Path) -> Path:
-    """Return the file with which this user's programs lock the name of a data folder. The file lies outside that folder."""
+    """Return the file, outside the data folder, with which this user's programs lock the folder's name."""
     from platformdirs import user_cache_dir
 
     name = hashlib.sha256(os.fsencode(folder.resolve())).hexdigest()[:16]

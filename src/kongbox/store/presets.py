@@ -9,7 +9,7 @@ from . import tables as t
 from .store import Store
 
 MOST = 24
-"""The most presets. With more, people would not find the preset that they want."""
+"""The most presets, so that people can find theirs."""
 
 
 class Preset(msgspec.Struct, frozen=True):
@@ -26,8 +26,8 @@ async def presets(store: Store) -> list[Preset]:
 
 
 async def keep_preset(store: Store, preset: Preset) -> None:
-    """Save a preset, replacing any preset of the same name. Raises KongboxError (code "too-many-presets") if there
-    are too many.
+    """Save a preset, replacing any preset of the same name. Raises KongboxError (code "too-many-presets") if there are
+    too many.
     """
     number = select(func.coalesce(func.max(t.presets.c.number), 0) + 1).scalar_subquery()
     async with store.writing() as connection:

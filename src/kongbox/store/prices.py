@@ -21,8 +21,9 @@ class Measured(msgspec.Struct, frozen=True):
 
 
 class Other(msgspec.Struct, frozen=True):
-    """Another action, and the points by which it is ahead of the action that was played. `interval` is half the width of the 95%
-    interval; None if it is unknown.
+    """Another action, and the points by which it is ahead of the action that was played.
+
+    `interval` is half the width of the 95% interval; None if it is unknown.
     """
 
     action: str
@@ -34,9 +35,9 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
     """The price of a decision.
 
     `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
-    played action. `loss` is how many more points the best action gains, and `interval` is half the width of the 95% interval of
-    `loss`. For a mistake, `others` are all actions except the best. `luck` is the value of the tile just drawn, in points, less
-    the average value of the tiles that could have been drawn; None if it was not measured, or if no tile was drawn.
+    played action. `loss` is how many more points the best action gains, and `interval` is half the width of its 95% interval. For
+    a mistake, `others` are all actions except the best. `luck` is the value of the tile just drawn, in points, less the average
+    value of the tiles that could have been drawn; None if it was not measured, or if no tile was drawn.
     """
 
     move: int
@@ -55,7 +56,7 @@ class Price(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def is_clear(points: float, interval: float) -> bool:
-    """Whether a loss or a piece of luck is clear: rounded to whole points, it is greater than `interval` and than `SMALLEST`."""
+    """Whether a loss or a piece of luck is clear: rounded to whole points, it exceeds the rounded `interval` and `SMALLEST`."""
     return round(points) > max(round(interval), SMALLEST)
 
 

@@ -18,9 +18,7 @@ from .ledger import Ledger, Piece
 
 
 class Resumed(NamedTuple):
-    """A session as it was last saved. `table` has the last hand. If that hand is finished, `next` is the fact after the hand;
-    otherwise, `next` is None.
-    """
+    """A session as it was last saved. `table` has the last hand. `next` is the fact after a finished hand, otherwise None."""
 
     match: Match
     table: Table
@@ -68,7 +66,7 @@ def played_again(session: str, rows: Sequence[Written], settings: Settings) -> R
 
 
 def begun_as(row: Written) -> tuple[Header, Ruleset]:
-    """Return the header and the rules in the first line of a session. Raises BadRecord for a damaged line."""
+    """Return the header and the rules in the first line of a session."""
     header, ruleset = head(next(grouped([f"{row.text}\n".encode()])))
     return header, as_shipped(ruleset)
 
@@ -76,8 +74,8 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
     """Return the table of a hand, and the fact after the hand.
 
-    A finished hand is replayed to its end, and its result is added to the match. If the record has only the deal of the hand, the
-    table is as dealt, and the fact is None. Raises BadRecord if the replay differs.
+    A finished hand is replayed, and its result is added to the match. If the record has only the deal, the fact is None. Raises
+    BadRecord if the replay differs.
     """
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
@@ -98,7 +96,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer that was given after the deal. The deal is line `line` of the record."""
+    """Replay every answer that was given after the deal, which is line `line` of the record."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:
@@ -111,7 +109,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo as many answers as a piece says. Either a ruling had undone them, or a player had taken a decision back."""
+    """Undo as many answers as a piece says, because of a ruling or a takeback."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()

@@ -15,21 +15,17 @@ KEYS = ("id", "session", "book", "name", "number")
 
 
 class Damaged(Exception):
-    """The error for a damaged cell, with its table, row and column. `faults.reported` turns it into a KongboxError (code
-    "store-damaged").
-    """
+    """The error for a damaged cell, with its table, row and column. `faults.reported` turns it into a KongboxError."""
 
 
 async def read(connection: "AsyncConnection", asked: Any, kind: type[T], shape: Shape | None = None) -> list[T]:
-    """Return the rows of a query, each as a struct, a tuple or a single value of type `kind`. Raises Damaged for an unreadable
-    row.
-    """
+    """Return the rows of a query, each as a struct, a tuple or a single value of type `kind`."""
     table = next((str(getattr(one, "name", "")) for one in asked.columns_clause_froms), "")
     return [decoded(row, kind, table, shape) for row in await connection.execute(asked)]
 
 
 async def read_one(connection: "AsyncConnection", asked: Any, kind: type[T]) -> T | None:
-    """Return the first row of a query; None if the query has no rows. Raises Damaged if the row is unreadable."""
+    """Return the first row of a query; None if the query has no rows."""
     return next(iter(await read(connection, asked.limit(1), kind)), None)
 
 
@@ -63,9 +59,7 @@ def from_json(text: str, kind: type[T], where: str) -> T:
 
 
 def shape_of(kind: Any) -> Shape:
-    """Return the function that turns a row into the input for this type: the cells by name, the cells in order, or the first
-    cell.
-    """
+    """Return the function that turns a row into the input for this type: cells by name, cells in order, or the first cell."""
     if get_origin(kind) is tuple:
         return tuple
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):

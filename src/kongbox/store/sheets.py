@@ -10,11 +10,11 @@ from .ledger import moment
 from .store import Store
 
 MOST = 100
-"""The most sheets that are offered. With more, people would not find the sheet that they want."""
+"""The most sheets that are offered, so that people can find theirs."""
 
 
 class SheetKept(msgspec.Struct, frozen=True):
-    """A version of a sheet: its text, the time at which it was saved, and whether the sheet was put away."""
+    """A version of a sheet: its text, when it was saved, and whether the sheet was put away."""
 
     id: str
     version: int
@@ -24,9 +24,7 @@ class SheetKept(msgspec.Struct, frozen=True):
 
 
 async def sheets(store: Store) -> list[SheetKept]:
-    """Return every version of every sheet, the newest first. Sheets that were put away are included, because games
-    may use them.
-    """
+    """Return every version of every sheet, the newest first, even of sheets put away, because games may use them."""
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
     return await store.readable(asked, SheetKept)
 

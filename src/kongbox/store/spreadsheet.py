@@ -12,9 +12,7 @@ from .history import PlayedSession
 from .kept import HandKept, SessionKept
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The characters with which a formula begins. A spreadsheet would evaluate a name that begins like this, and names may come from
-strangers.
-"""
+"""The characters with which a formula begins. A spreadsheet would evaluate such a name, and names may come from strangers."""
 COLUMNS = (
     *("session", "hand", "ended", "rules", "round", "dealer", "winner", "how", "from", "points", "doublers", "special", "limit"),
     *("tiles", "goulash", *(f"{what} {chair}" for chair in range(1, 5) for what in ("player", "change", "total"))),
@@ -74,14 +72,12 @@ def row(session: SessionKept, hand: HandKept, totals: list[int], names: dict[int
 
 
 def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -> list[object]:
-    """Return the cells of a seat: the player's name, gain, and holdings after the hand. The cells of an empty chair are empty."""
+    """Return the player's name, gain, and holdings after the hand; empty cells for an empty chair."""
     return [names[seat], hand.net[seat], totals[seat]] if seat in names else ["", "", ""]
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Yield every hand with each seat's holdings after the hand. These follow from the current holdings and the gains in each
-    hand.
-    """
+    """Yield every hand with each seat's holdings after it, counted from the current holdings."""
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]
@@ -98,9 +94,7 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
 
 
 def ended_words(hand: HandKept, reader: Reader) -> str:
-    """Return how a hand ended, in a few words: "from the wall", "on Ada's discard", "wash-out". Return "" if that
-    is not known.
-    """
+    """Return how a hand ended, in a few words, such as "from the wall", "on Ada's discard" or "wash-out"; "" if unknown."""
     codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
     seat = hand.giver if hand.giver in range(4) else None
     if not knows(*codes) or (seat is None and hand.how in ("discard", "rob")):
@@ -109,5 +103,5 @@ def ended_words(hand: HandKept, reader: Reader) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text. If a spreadsheet would take the text for a formula, an apostrophe is put before it."""
+    """Return a text, with an apostrophe before it if a spreadsheet would take it for a formula."""
     return f"'{text}" if text.startswith(FORMULA) else text

@@ -60,11 +60,10 @@ class Store(Archive):
 
     @classmethod
     async def open(cls, place: Place, *, alone: bool = False) -> Self:
-        """Open the store at a place. A missing database is created. Raises like `open_engine`."""
+        """Open the store at a place. Raises like `open_engine`."""
         return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:
-        """Close the database."""
         with reported(self.place):
             await self.engine.dispose()
 
@@ -123,7 +122,7 @@ class Store(Archive):
         return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
-        """Return the session whose record has this text as line `number`; None if no record has it."""
+        """Return the session whose record has this text as line `number`, or None."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
         return await self.first(asked, str)
 
@@ -144,10 +143,7 @@ class Store(Archive):
         return bool(person) and await self.first(asked, int) is not None
 
     async def put_away(self, session: str, *, away: bool) -> bool:
-        """Hide a session from the history, or show it again. Return whether this changed anything.
-
-        The session's record stays as it is. A session in play is neither hidden nor shown again.
-        """
+        """Hide a session from the history, or show it again, unless it is in play. Return whether this changed anything."""
         there = await self.first(
             select(t.sessions.c.status, t.sessions.c.away).where(t.sessions.c.id == session), tuple[Status, bool]
         )
@@ -161,7 +157,6 @@ class Store(Archive):
         self._watch.check()
 
     async def all(self, asked: Select[Any], kind: type[T], shape: Shape | None = None) -> list[T]:
-        """Return the rows of a query."""
         async with self.reading() as connection:
             return await read(connection, asked, kind, shape)
 
@@ -185,9 +180,7 @@ class Store(Archive):
 
     @asynccontextmanager
     async def writing(self) -> "AsyncIterator[AsyncConnection]":
-        """Open a connection with a transaction. If the block ends without an error, all changes are on disk. Otherwise, nothing
-        is changed.
-        """
+        """Open a connection with a transaction. If the block ends without an error, all changes are on disk; otherwise none."""
         self._watch.check()
         with reported(self.place):
             async with self.engine.begin() as connection:
@@ -271,7 +264,7 @@ class Store(Archive):
                     await connection.execute(insert(t.people), first | now)
 
     async def _seat(self, connection: "AsyncConnection", change: Seated) -> None:
-        """Write the people of a hand. If a group plays the session, these people become its members."""
+        """Write the people of a hand, who become members of the group that plays the session, if any."""
         if not change.people:
             return
         hand = {"session": change.session, "number": change.number}
@@ -288,7 +281,7 @@ class Store(Archive):
                 await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
-        """Return the sessions that a query selects, with their seats. `which` are conditions that limit the seats to read."""
+        """Return the sessions that a query selects, with their seats. `which` are conditions on the seats."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             sessions = await read(connection, asked, kind)
@@ -313,6 +306,6 @@ class Store(Archive):
 
 
 def hand_cells(row: Any) -> dict[str, Any]:
-    """Return the cells of a hand. The gains of all four seats are in one cell, `net`."""
+    """Return the cells of a hand, with the gains of all four seats in one cell, `net`."""
     cells = by_name(row)
     return cells | {"net": [cells[f"net_{seat}"] for seat in range(4)]}

@@ -1,18 +1,14 @@
 """The tables of the database: plain SQL that SQLite and PostgreSQL share.
 
-`events` has what was played: the lines of each session's record, byte for byte, with their seals; and, between a hand's deal and
-its end, pieces with the answers. The rows of `events` never change. The tables of sessions, players and hands make look-ups fast.
-They can be rebuilt from `events`, with a few exceptions: the `settings` with which a session continues, whether a session is
-hidden, and a session's table, group and season.
+`events` has what was played: the sealed lines of each session's record, byte for byte, and, between a hand's deal and its end,
+pieces with the answers. Its rows never change. The tables of sessions, players and hands make look-ups fast. They can be rebuilt
+from `events`, except for the `settings` with which a session continues, whether it is hidden, and its table, group and season.
 
-Session books work the same way. The rows of `book_entries` are added and never changed, and each ends in its seal. `books` can be
-rebuilt from them, except for the reading code and the hash of the writer's token.
+Session books work the same way. The rows of `book_entries` never change, and each ends in its seal. `books` can be rebuilt from
+them, except for the reading code and the hash of the writer's token.
 
-`tables` has the state of a table of friends apart from its sessions: its people with their names, and its promises. `people` has
-everybody whom a table ever admitted, with the hash of their token. `played` has the hands that these people played.
-
-The choices of a group of friends are in `groups`, its people in `members`, and its seasons in `seasons`. Its standings are
-counted from the hands.
+`tables` has the state of a table of friends apart from its sessions. `people` has everybody whom a table ever admitted, and
+`played` has the hands that these people played. `groups`, `members` and `seasons` are for groups of friends.
 """
 
 import sqlalchemy as sa

@@ -23,7 +23,7 @@ class MovesLine(msgspec.Struct):
 async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[int, list[int]]]:
     """Return the takebacks in finished hands: by session and hand, the seats of the players who took a decision back, in order.
 
-    Hands without a takeback are left out, as are unreadable lines.
+    Hands without a takeback and unreadable lines are left out.
     """
     events, takebacks = t.events.c, defaultdict[str, dict[int, list[int]]](dict)
     moves = (events.session.in_(sessions), events.line % len(PARTS) == MOVES, events.text.contains('"taken":['))

@@ -8,8 +8,7 @@ from .place import Place
 
 
 class Watch:
-    """A check that nobody has deleted, moved, replaced or truncated the database's file since it was opened. Otherwise, later
-    writes would be lost.
+    """A check that nobody has deleted, moved, replaced or truncated the database's file since it was opened.
 
     A database that is not a local file is not watched.
     """
@@ -19,13 +18,11 @@ class Watch:
         self._file = place.file
         self._log = None if self._file is None else Path(f"{self._file}-wal")
         self._logged = False
-        """Whether there was a log file after a write. If there was, it must be there after every later write."""
+        """Whether there was a log file after a write. Then there must be one after every later write."""
         self._seen = self._look()
 
     def check(self, *, written: bool = False) -> None:
-        """Check the file. Set `written` right after a write, to check the log file too. Raises KongboxError (code "store-gone")
-        if the check fails.
-        """
+        """Check the file and, with `written` right after a write, the log file. Raises KongboxError (code "store-gone")."""
         if self._file is None or self._log is None:
             return
         number, size = self._look()

@@ -1,10 +1,7 @@
 """A running table: one task and one queue. Every change is saved before a page shows it.
 
-Pages queue their messages and wait until the table has handled them. The table works through the queue, saves the changes, and
-only then writes each page's updates. If the table fails meanwhile, it logs everything needed to reproduce the failure, is
-rebuilt from the saved state, and informs its people. Other tables are not affected. A table that keeps failing is closed.
-
-No table knows about sockets: the caller takes the outgoing messages from each page.
+A table that fails is rebuilt from its saved state. A table that keeps failing is closed. The caller takes the outgoing messages
+from each page.
 """
 
 import asyncio
@@ -34,9 +31,9 @@ log = logging.getLogger("kongbox.tables")
 Clock = Callable[[], float]
 """Seconds since a fixed moment; never runs backwards."""
 MOST_AT_ONCE = 32
-"""Most messages handled before the table saves and shows their changes."""
+"""Most messages to handle before the changes are saved and shown."""
 MOST_UNSENT = 24
-"""Most messages queued for a slow page. Beyond that, the page gets only the current state, once it has caught up."""
+"""Most messages queued for a slow page. Beyond that, the page gets only the current state once it has caught up."""
 UNREAD = ("too-long", "bad-message")
 """Error codes of unreadable messages."""
 MOST_FAULTS = (3, 60.0)
@@ -44,18 +41,18 @@ MOST_FAULTS = (3, 60.0)
 
 
 class Page:
-    """One open page of a person: what it has received, and what is still to be sent."""
+    """A person's open page."""
 
     def __init__(self, actor: "Actor", person: str) -> None:
         self.actor = actor
         self.person = person
         self.context = copy_context()
-        """The context of the request that opened the page. It sets the language of the page's sentences."""
+        """The context of the request that opened the page, which sets the language of its sentences."""
         self.mark: Any = None
         self.around_sent = -1
         """Number of the last `Around` sent."""
         self.view_sent = -1
-        """Number of the last view of the hand that was sent."""
+        """Number of the last view sent."""
         self.closed = False
         self.unsent: deque[bytes] = deque()
         self._some = asyncio.Event()
@@ -78,7 +75,7 @@ class Page:
             self._some.set()
 
     async def to_send(self) -> list[bytes]:
-        """Wait for the next messages and return them; an empty list once the page has left the table."""
+        """Wait for the next messages and return them; none once the page has left the table."""
         while not self.unsent and not self.closed:
             self._some.clear()
             await self._some.wait()
@@ -90,8 +87,8 @@ class Page:
 
 
 class Actor:
-    """A running table. `keep` saves the table's changes, and returns the error if saving fails. `again` rebuilds the table from
-    its saved state, and raises if that is impossible.
+    """A running table. `keep` saves its changes, and returns the error if saving fails. `again` rebuilds it from its
+    saved state.
     """
 
     def __init__(
@@ -110,23 +107,22 @@ class Actor:
         self._keep, self._again = keep, again
         self._thinking: Think | None = None
         self._thoughts: set[asyncio.Task[None]] = set()
-        """The tasks in which bots are thinking."""
         self._queue: deque[tuple[Callable[[], None], asyncio.Future[Any] | None]] = deque()
-        """The queued work, in order. With each piece of work comes the future of the caller who waits for it, or None."""
+        """The queued work, in order, each with the future of the caller who waits for it, or None."""
         self._wake = asyncio.Event()
         self._faults: deque[float] = deque(maxlen=MOST_FAULTS[0])
 
     def wake(self) -> None:
-        """Wake the task: there is work."""
+        """Let the task look for work now."""
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let `thinking` carry out slow bots' thoughts while the table goes on. With None, the table waits for slow bots."""
+        """Let `thinking` carry out slow bots' thoughts beside the table. With None, the table waits for slow bots."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 
     def open(self, person: str) -> Page:
-        """Open a page for a person. At a table for several people, this closes the person's older pages."""
+        """Open a page for a person, and close their older pages unless they play alone."""
         page = Page(self, person)
         for other in () if self.sitting.is_alone else self.of(person):
             other.close("moved")
@@ -137,7 +133,7 @@ class Actor:
         return page
 
     def leave(self, page: Page) -> None:
-        """Remove a page that has left."""
+        """Remove a page from the table."""
         if page in self.pages:
             self.pages.remove(page)
             last = not self.of(page.person)
@@ -149,7 +145,7 @@ class Actor:
         return [page for page in self.pages if page.person == person]
 
     async def hear(self, page: Page, message: bytes | str) -> None:
-        """Handle a message from a page. Return once the effects of the message are saved, and queued for every page."""
+        """Handle a message from a page. Return once its effects are saved and queued for every page."""
         self.heard += 1
         if not (self.is_closed or page.closed):
             await self._do(partial(page.context.run, self._hear, page, message))
@@ -157,7 +153,7 @@ class Actor:
     async def carry_out(self, work: Callable[[], T]) -> T:
         """Run `work` in its turn, and return the result once the changes are saved.
 
-        Raises the KongboxError that `work` raises, and RuleRefusal (code "table-closed") if the table is closed.
+        Raises RuleRefusal (code "table-closed") if the table is closed.
         """
         results: list[T] = []
         refused: list[KongboxError] = []
@@ -178,7 +174,7 @@ class Actor:
         return results[0]
 
     async def run(self) -> None:
-        """Handle messages, do what is due, save the changes and show them, until the table is closed."""
+        """Handle messages and what is due, until the table is closed."""
         try:
             while not self.is_closed:
                 await self._something()
@@ -226,7 +222,7 @@ class Actor:
         await done
 
     async def _something(self) -> None:
-        """Wait for a message or the next due time. A table with unsaved changes soon tries again to save them."""
+        """Wait for work or the next due time. If changes are unsaved, wait at most `PAUSE` seconds."""
         due = self.sitting.due
         if self.sitting.unkept is not None:
             due = min(self.clock() + PAUSE, due if due is not None else math.inf)
@@ -267,7 +263,7 @@ class Actor:
         self.sitting.here(person, True)
 
     def _hear(self, page: Page, message: bytes | str) -> None:
-        """Handle one message. A reply or refusal goes to the sender alone. Changes are shown to all once they are saved."""
+        """Handle one message. A reply or refusal goes to the sender alone."""
         if page.closed:
             return
         try:
@@ -284,7 +280,7 @@ class Actor:
                 page.tell(reply)
 
     def _show(self, unkept: KongboxError | None) -> None:
-        """Queue each page's updates. `unkept`: the error if the changes could not be saved."""
+        """Queue each page's updates. `unkept` is the error of saving, if any."""
         sitting, heard = self.sitting, self.sitting.take_said()
         if sitting.unkept != unkept:
             sitting.unkept = unkept
@@ -306,7 +302,7 @@ class Actor:
             self.close("closed")
 
     def _show_to(self, page: Page, heard: list[Callable[[], Said]]) -> None:
-        """Queue one page's updates. The functions in `heard` return the messages said since the last update."""
+        """Queue one page's updates. The functions in `heard` return what was said since the last update."""
         sitting = self.sitting
         page.tell(*[say_it() for say_it in heard])
         if page.is_behind:
@@ -323,7 +319,7 @@ class Actor:
     async def _mend(self, error: Exception) -> None:
         """Log everything needed to reproduce a failure, and rebuild the table from its saved state.
 
-        Close the table if that fails, or if the table keeps failing. A one-person table is neither rebuilt nor closed.
+        Close a table that cannot be rebuilt or keeps failing. A one-person table is neither rebuilt nor closed.
         """
         try:
             report = self.sitting.report()

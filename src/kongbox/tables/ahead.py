@@ -1,6 +1,6 @@
 """Decisions that players make ahead of time: automatic passes, and answers within the shortest time of an open tile.
 
-Nobody else sees these decisions. An automatic pass counts at the end of the shortest time, as every answer within that time does.
+Nobody else sees these decisions.
 """
 
 from typing import Annotated, Literal
@@ -18,14 +18,14 @@ cannot win, or all.
 """
 NOTHING: LetsPass = "nothing"
 LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
-"""The verbs that a player gives up. If a tile allows any other verb, the player is still asked about it."""
+"""For each choice, the verbs that a player gives up. A tile that allows any other verb is put to the player."""
 
 
 class Ahead(msgspec.Struct, omit_defaults=True):
     """The decisions that the players of a hand have made ahead of time, by seat.
 
-    `lets` are the automatic passes. `given` are answers that count at the end of the shortest time. The seats in `by_hand`
-    answer the present open tile themselves, although they pass on other tiles automatically.
+    `lets` are the automatic passes. `given` are answers that count at the end of the shortest time. The seats in `by_hand` answer
+    the present open tile themselves.
     """
 
     lets: dict[int, LetsPass] = {}
@@ -33,7 +33,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
     by_hand: set[int] = set()
 
     def let(self, seat: int, what: LetsPass) -> None:
-        """Set or end the automatic passes of a seat."""
+        """Set or end a seat's automatic passes."""
         self.lets.pop(seat, None)
         self.by_hand.discard(seat)
         if what != NOTHING:

@@ -1,4 +1,7 @@
-"""What each person at a table sees of the table itself: people, choices, turns, and the requests open to them."""
+"""What each person at a table sees of the table itself: people, choices, turns, and the requests open to them.
+
+Each `..._seen` function returns one part of it.
+"""
 
 from msgspec.structs import asdict
 
@@ -75,7 +78,7 @@ def around(table: State, person: str) -> Around:
 
 
 def chair_seen(table: State, number: int, person: str) -> Chair:
-    """Return a chair with its occupant."""
+    """Return a chair as `person` sees it. On a covered page, `person` is ""."""
     one, play = table.chairs[number], table.play
     drawn = play is not None and table.stage != LOBBY and number < len(play.match.seats)
     sits = one.person
@@ -97,14 +100,12 @@ def chair_seen(table: State, number: int, person: str) -> Chair:
 
 
 def kind_of(table: State, one: Occupant) -> ChairKind:
-    """Return the kind of occupant on a chair."""
     if one.person:
         return "program" if table.people[one.person].program else "person"
     return "bot" if one.bot else "nobody"
 
 
 def choices_seen(table: State) -> TableChoices:
-    """Return the table's choices, with a sentence for each difference from the sheet."""
     ruleset = table.ruleset
     return TableChoices(
         **asdict(table.choices),
@@ -116,8 +117,9 @@ def choices_seen(table: State) -> TableChoices:
 
 
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
-    """Return the time left; None without a clock. While tiles are laid out, only the players who are asked see the time, because
-    the others must not know who is asked.
+    """Return the time left; None without a clock.
+
+    While tiles are laid out, nobody else sees the time of the players who are asked, because it would give them away.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
@@ -130,7 +132,6 @@ def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
 
 
 def motion_seen(table: State, pending: Pending, person: str) -> Motion:
-    """Return a motion as this person sees it."""
     one = table.people[pending.by]
     chairs = {other: table.chairs.of(other) for other in (*pending.agreed, *pending.awaited)}
     by = table.chairs.of(pending.by)
@@ -158,7 +159,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return the plan for the next session; None until somebody asks for a chair or makes room."""
+    """Return the plan for the next session; None until somebody asks for a chair or offers one."""
     if not table.queue and not table.giving:
         return None
     return NextSession(
@@ -170,12 +171,11 @@ def next_seen(table: State) -> NextSession | None:
 
 
 def evening_seen(table: State) -> list[EveningTally]:
-    """Return every player's tally of the evening."""
     return table.evening.tallies({table.key(number): number for number in range(len(table.chairs))})
 
 
 def promise_seen(table: State) -> WallPromise | None:
-    """Return the promise of the wall in play, or of the next one; None if no wall is promised, or if one person plays alone."""
+    """Return the promise of the wall in play, or of the next one; None without a promised wall."""
     if table.is_alone or (table.stage == OVER and not is_promised(table)):
         return None
     number = 1 if table.stage in (LOBBY, OVER) or table.play is None else len(table.play.match.results) + 1
@@ -183,7 +183,7 @@ def promise_seen(table: State) -> WallPromise | None:
 
 
 def opened_seen(table: State) -> WallPromise | None:
-    """Return the promise of the hand that has just ended, with its wall and salt; None in the lobby and during a hand."""
+    """Return the promise of the hand that has just ended, with its wall and salt; None at other times."""
     if table.opened is None:
         return None
     number, wall = table.opened

@@ -22,12 +22,12 @@ class Bucket:
 
     @property
     def is_full(self) -> bool:
-        """Whether no token is missing, because none was taken lately."""
+        """Whether no token is missing."""
         return self.wait == 0 and self._tokens >= self.size
 
     @property
     def wait(self) -> float:
-        """Return the seconds until a token is available; 0 if one is available now."""
+        """Seconds until a token is available; 0 if one is available now."""
         now = self._clock()
         self._tokens = min(self.size, self._tokens + (now - self._filled) * self.rate)
         self._filled = now
@@ -42,14 +42,14 @@ class Bucket:
 
 
 class Machines(OrderedDict[str, T]):
-    """One item for each machine, by its address. Beyond `most` machines, the one that asked least recently is forgotten."""
+    """One item for each machine, by its address. Beyond `most` machines, it forgets the one that asked least recently."""
 
     def __init__(self, new: Callable[[], T], most: int = MOST_MACHINES) -> None:
         super().__init__()
         self._new, self._most = new, most
 
     def of(self, address: str) -> T:
-        """Return the item of the machine at an address, made at its first request."""
+        """Return the item of the machine at an address."""
         if address not in self:
             self[address] = self._new()
         self.move_to_end(address)
@@ -59,7 +59,7 @@ class Machines(OrderedDict[str, T]):
 
 
 class Cost(NamedTuple):
-    """A rate limit: `at_once` requests, and `a_second` more each second. Beyond that, requests are refused with this `code`."""
+    """A rate limit: `at_once` requests, and `a_second` more each second. Further requests are refused with this `code`."""
 
     at_once: int
     a_second: float

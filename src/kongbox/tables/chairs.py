@@ -11,13 +11,13 @@ from ..game.words.failures import failure
 from .looks import twin_of
 
 EVERY = (*NUMERALS, " IV", " V", " VI")
-"""Suffixes that distinguish bots of one character from each other and from people of that name."""
+"""Suffixes that distinguish a character's bots from each other and from people of that name."""
 
 
 class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The occupant of a chair: a person by id, or a bot by name. An empty chair has neither.
+    """The occupant of a chair: a person by id, or a bot by name; neither on an empty chair.
 
-    A player who `left` in the middle of a session keeps their name on the chair.
+    A player who `left` during a session keeps their name on the chair.
     """
 
     person: str = ""
@@ -32,7 +32,7 @@ class Occupant(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the chair has no player, neither person nor bot."""
+        """Whether the chair has neither person nor bot."""
         return not self.person and not self.bot
 
     @property
@@ -49,29 +49,29 @@ class Chairs(UserList[Occupant]):
     """A table's chairs, in the order of a match's players."""
 
     def of(self, person: str) -> int | None:
-        """Return the number of a person's chair; None if they have none."""
+        """Return the number of a person's chair, or None."""
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
-        """Return the number of the chair on which a person or a bot of this name sits; None if there is no such chair."""
+        """Return the number of the chair of the person or bot with this name, or None."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
 
     def first_empty(self) -> int | None:
-        """Return the number of the first empty chair; None if every chair is taken."""
+        """Return the number of the first empty chair, or None."""
         return next((chair for chair, one in enumerate(self) if one.is_empty), None)
 
     def set_number(self, number: int) -> None:
-        """Set the number of chairs to the game's number of players. A person on a removed chair stands up."""
+        """Set the number of chairs. A person on a removed chair stands up."""
         self.data = [*self.data[:number], *[NOBODY] * (number - len(self))]
 
     def must_have(self, chair: int) -> Occupant:
-        """Return the occupant of a chair. Raises RuleRefusal (code "no-such-chair") if the table has no such chair."""
+        """Return the occupant of a chair. Raises RuleRefusal (code "no-such-chair")."""
         if chair >= len(self):
             raise failure(RuleRefusal, "no-such-chair", count=len(self))
         return self[chair]
 
     def bot(self, name: str, taken: Sequence[str]) -> Occupant:
-        """Return a bot under its character's name, with a suffix if the name is `taken`. Raises BadInput (code "unknown-bot")."""
+        """Return a bot under its character's name, with a suffix if the name is `taken`."""
         character = one_of(name)
         called = next((one for numeral in EVERY if twin_of(one := character.name + numeral, taken) is None), character.name)
         return Occupant(bot=character.bot, name=called)

@@ -4,7 +4,7 @@ from .roles import PLAYING
 from .state import State
 
 GRACE = 30.0
-"""Seconds for which the clock stops for a player who goes away. Afterwards the table's choice applies (`Minding`)."""
+"""Seconds for which the clock stops for a player who goes away, before the table's choice applies (`Minding`)."""
 
 
 def follow(table: State) -> None:
@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    For each player who goes away, the clock stops for `GRACE` seconds. At a table where nobody plays for absent
-    players, the clock stops in such a player's turn until the player is back.
+    The clock stops for `GRACE` seconds. If the table lets nobody play for absent players, it stops in their turn until they are
+    back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -39,9 +39,8 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return the time at which the clock stops waiting for an absent player; None if it waits for nobody.
-
-    Only a table where the clock alone plays for absent players has such a time. For any other table, return None.
+    """Return when a clock that stopped for an absent player runs on, if the clock alone plays for absent players;
+    otherwise None.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

@@ -4,7 +4,7 @@ import hashlib
 import secrets
 
 SIGNS = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Characters that nobody confuses, in print or aloud: 0, O, 1, I, L and U are left out."""
+"""Characters that nobody confuses, in print or aloud: without 0, O, 1, I, L and U."""
 LENGTH = 8
 
 
@@ -14,7 +14,7 @@ def new_code() -> str:
 
 
 def as_typed(text: str) -> str:
-    """Return a typed code in its standard form, ignoring case, blanks and hyphens."""
+    """Return a typed code in its standard form, without blanks and hyphens, in capitals."""
     return "".join(sign for sign in text[:40].upper() if sign not in " -–\t\n")
 
 
@@ -24,5 +24,5 @@ def printed(code: str) -> str:
 
 
 def hashed(secret: str) -> str:
-    """Return the SHA-256 of a secret in hexadecimal, the form in which it is saved."""
+    """Return the SHA-256 of a secret in hexadecimal."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()

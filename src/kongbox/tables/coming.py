@@ -1,4 +1,4 @@
-"""People who are expected at a table, arrive, open and close pages there, and leave."""
+"""People who are expected at a table, arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -20,13 +20,11 @@ MOST_FROM = 8
 
 
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
-    """Admit a person who has the code. The first person becomes the host. In the lobby a new person takes the first empty chair,
-    unless people from their network address hold two chairs already.
+    """Admit a person who has the code. The first person becomes the host.
 
-    `secret` is the hash that identifies them when they return.
-
-    Raises BadInput (code "bad-name"), or RuleRefusal for a person who was removed (code "barred") or if there is no room (codes
-    "table-full", "address-full").
+    In the lobby the person takes the first empty chair, unless they know the table's walls, or people from their network address
+    hold two chairs. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person who was removed
+    (code "barred"), or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")
@@ -52,7 +50,7 @@ def admit(table: State, person: str, name: str, secret: str, *, program: bool = 
 
 
 def expect(table: State, person: str, name: str) -> None:
-    """Keep a place for a person who has not come yet. In the lobby the place has a chair, if one is empty.
+    """Keep a place for a person who has not come yet. In the lobby, the place has a chair if one is empty.
 
     Do nothing if the person or the name already has a place.
     """
@@ -75,16 +73,14 @@ def arrive(table: State, person: str) -> None:
 
 
 def kept_for(table: State, name: str) -> str:
-    """Return the expected person whose place is kept under a name; "" if there is none. After the lobby, a name alone no longer
-    gives anybody a place.
-    """
+    """Return the expected person whose place is kept under a name; "" if there is none, and after the lobby."""
     if table.stage != LOBBY:
         return ""
     return next((one for one in table.expected if folded(table.people[one].name) == folded(name)), "")
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release the place kept for a person who joins by name. Return the place's chair; None if the place has no chair."""
+    """Release the place kept for a person who joins by name. Return its chair; None if it has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]
@@ -123,7 +119,7 @@ def here(table: State, person: str, there: bool) -> None:
 
 
 def go(table: State, person: str, code: GoneCode) -> None:
-    """Remove a person, and everybody who plays on that person's device, from the table. Tell the others.
+    """Remove a person, and everybody who plays on their device, from the table. Tell the others.
 
     In a session a bot takes each chair, or the chair stays empty, as the table has chosen.
     """
@@ -198,17 +194,14 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the changes counted for a player who leaves a shared device to the owner's count.
-
-    The numbers sent to the device's page must never fall.
-    """
+    """Count a leaving player's changes for the device's owner, because the numbers sent to a page must never fall."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)
 
 
 def close(table: State) -> None:
-    """Close the table. A running session stays as it is."""
+    """Close the table. An unfinished session stays unfinished."""
     if table.stage in (PLAYING, BETWEEN):
         table.ledger.leave()
     table.closed = True

@@ -1,4 +1,4 @@
-"""Requests that need the consent of others, or a referee: pauses, takebacks, an early end, rulings."""
+"""Requests that need the consent of others, or a referee."""
 
 from ..errors import RuleRefusal
 from ..game.views.charges import Referee, accused
@@ -15,33 +15,29 @@ from .wire_chairs import SwapChairs
 
 
 def pause(table: State, person: str, request: Pause) -> None:
-    """Ask for a pause; everybody present must agree."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     move(table, person, request)
 
 
 def may_pause(table: State, person: str) -> bool:
-    """Whether the game is not paused, and no motion is open."""
     return not table.paused and table.pending is None
 
 
 def resume(table: State, person: str, request: EndPause) -> None:
-    """End a pause. Any player may do so, and so may the host."""
     if not table.paused:
         raise failure(RuleRefusal, "not-paused")
     hands.pause(table, False)
 
 
 def may_resume(table: State, person: str) -> bool:
-    """Whether the game is paused."""
     return table.paused
 
 
 def take_back(table: State, person: str, request: TakeBack) -> None:
-    """Take a decision back if all agree and nobody has seen hidden tiles since. A person who plays alone needs no consent.
+    """Take a decision back if all agree and nobody has seen hidden tiles since.
 
-    An answer to the open tile can be taken back without consent too: a motion would show the others that there was an answer.
+    A person who plays alone needs no consent. Neither does an answer to the open tile, because a motion would reveal it.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -66,7 +62,7 @@ def is_played_once(play: Play) -> bool:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile, and may take that back or ask the others to agree to it.
+    """Whether this person discarded or answered the open tile, and may take that back, by consent if need be.
 
     A person who plays alone may take back any decision, except in a hand of the day that counts.
     """
@@ -80,17 +76,15 @@ def may_take_back(table: State, person: str) -> bool:
 
 
 def stop(table: State, person: str, request: Stop) -> None:
-    """End the session now if all agree."""
     move(table, person, request)
 
 
 def may_stop(table: State, person: str) -> bool:
-    """Whether no motion is open."""
     return table.pending is None
 
 
 def rule(table: State, person: str, request: Rule) -> None:
-    """Give a ruling. The host rules as referee; at a table that votes on rulings, everybody except the accused must agree."""
+    """Give a ruling. At a table that votes on rulings, everybody except the accused must agree."""
     play = table.running
     must_be_played(table)
     play.must_be_current(request.serial)
@@ -103,12 +97,12 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether a hand is in play, so that this person may ask for a ruling. If players vote on rulings, no motion may be open."""
+    """Whether a hand is in play. If players vote on rulings, no motion may be open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 
 def unrule(table: State, person: str, request: Unrule) -> None:
-    """Take the last ruling back. The host may do so as referee. At a table that votes on rulings, all must agree."""
+    """Take the last ruling back. At a table that votes on rulings, all must agree."""
     play = table.running
     must_be_played(table)
     if table.choices.rulings == "host":
@@ -127,12 +121,11 @@ def must_be_played(table: State) -> None:
 
 
 def may_unrule(table: State, person: str) -> bool:
-    """Whether there is a ruling to take back."""
     return may_rule(table, person) and table.hand is not None and table.hand.ruled is not None
 
 
 def charges(table: State, person: str, request: AskCharges) -> Charges:
-    """Return the possible rulings, as a person who may rule reads them."""
+    """Return the possible rulings, which are cached until something happens at the table."""
     play = table.running
     me, stand = table.seat_of(person), (play.deals, play.serial, len(play.table.actions))
     kept = table.charges.get(me)
@@ -146,7 +139,6 @@ def charges(table: State, person: str, request: AskCharges) -> Charges:
 
 
 def swap(table: State, person: str, request: SwapChairs) -> None:
-    """Ask the person on another chair to swap. This is possible before the first deal of a session, while both are here."""
     other = table.chairs.must_have(request.chair).person
     if not other or other == person:
         raise failure(RuleRefusal, "no-person-there")
@@ -156,13 +148,12 @@ def swap(table: State, person: str, request: SwapChairs) -> None:
 
 
 def may_swap(table: State, person: str) -> bool:
-    """Whether another person who is not away has a chair, and no motion is open."""
     others = [one.person for one in table.chairs if one.person and one.person != person]
     return table.pending is None and any(one not in table.away for one in others)
 
 
 def swap_with(table: State, person: str, chair: int) -> None:
-    """Swap a person with the occupant of a chair. Do nothing after the first deal, or if the person no longer has a chair."""
+    """Swap a person with the occupant of a chair, if the person still has a chair and no hand has been dealt."""
     mine = table.chairs.of(person)
     if mine is not None and table.stage == LOBBY:
         table.chairs[mine], table.chairs[chair] = table.chairs[chair], table.chairs[mine]
@@ -184,12 +175,10 @@ def vote(table: State, person: str, request: Vote) -> None:
 
 
 def may_vote(table: State, person: str) -> bool:
-    """Whether this person still has to vote."""
     return table.pending is not None and person in table.pending.awaited
 
 
 def withdraw(table: State, person: str, request: Withdraw) -> None:
-    """Withdraw a motion; only its author can."""
     if not may_withdraw(table, person):
         raise failure(RuleRefusal, "no-such-motion")
     table.pending = None
@@ -197,7 +186,6 @@ def withdraw(table: State, person: str, request: Withdraw) -> None:
 
 
 def may_withdraw(table: State, person: str) -> bool:
-    """Whether this person's motion is open."""
     return table.pending is not None and table.pending.by == person
 
 
@@ -210,8 +198,9 @@ def lapse(table: State) -> None:
 
 
 def move(table: State, person: str, asked: Asked) -> None:
-    """Put a motion to the others, or carry it out at once if it needs no consent. Players on the author's device count as having
-    agreed. Programs are not asked.
+    """Put a motion to the others, or carry it out at once if it needs no consent.
+
+    Neither programs nor players on the author's device are asked.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
@@ -234,7 +223,7 @@ def is_asked(table: State, person: str) -> bool:
 
 
 def carry(table: State) -> None:
-    """If all have agreed to the open motion, end it and carry it out. Raises RuleRefusal if it has become impossible."""
+    """End the open motion and carry it out, if all have agreed. Raises RuleRefusal if it has become impossible."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

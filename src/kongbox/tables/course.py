@@ -1,9 +1,8 @@
 """Walls that several tables play, at the same time or on different evenings.
 
 A deal is named by its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier deals had
-all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table, even if the deals
-before them differ. The walls of an earlier session come from its record. All other walls follow from a secret that the tables
-share, so that no table has to wait for another.
+all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls come from the
+record of an earlier session, or else from a secret.
 """
 
 import hashlib
@@ -22,7 +21,10 @@ from .walls import Bound, bound, thrown
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A wall that an earlier session played, its dice, and the number of its hand. `hash` and `salt`: its promise, "" if none."""
+    """A wall that an earlier session played, its dice, and the number of its hand.
+
+    `hash` and `salt` are the wall's promise, "" if there was none.
+    """
 
     wall: tuple[int, ...]
     dice: tuple[int, ...]
@@ -32,10 +34,10 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share: the `secret` from which the walls follow, each chair's seat, and the draw of the seats.
+    """The walls that tables share: the `secret` from which they follow, each chair's seat, and the draw of the seats.
 
     If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
-    the ids of the people who have played these walls. `names` are the names of players whose ids are unknown.
+    the ids of the people who have played these walls, and `names` the names of players without ids.
     """
 
     id: str
@@ -55,7 +57,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
         return Match(ruleset, names, seats=self.seats, hands=hands)
 
     def bound(self, ruleset: Ruleset, name: str) -> Bound:
-        """Return the wall of a deal with its promise. Both are the same at every table."""
+        """Return the promised wall of a deal, the same at every table."""
         dealt, chance = self.deals.get(name), Stream(self.secret, f"wall {name}")
         if dealt is not None and dealt.hash:
             return Bound(dealt.wall, Promise(dealt.hash, dealt.salt))
@@ -72,10 +74,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Stream(Random):
-    """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter.
-
-    Without the secret nobody can predict a bit, however many earlier bits are known.
-    """
+    """A random generator whose bits are SHA-256 hashes of a secret, a name and a counter."""
 
     def __init__(self, secret: str, name: str) -> None:
         self._from, self._count, self._left, self._bits = f"{secret} {name}", 0, 0, 0
@@ -92,7 +91,7 @@ class Stream(Random):
 
 
 def deal_name(match: Match, before: Sequence[str]) -> str:
-    """Return the name of a session's next deal. `before` has the names of the session's earlier deals."""
+    """Return the name of a session's next deal, after the deals named in `before`."""
     place = match.place
     base = f"{match.current_set}{WINDS[place.prevailing]}{place.east}{'g' if place.goulash else ''}"
     return f"{base}.{sum(one.partition('.')[0] == base for one in before)}"

@@ -14,7 +14,7 @@ from .others import PERSON, Other, names_of
 FIRST = date(2026, 1, 1)
 """The date of the first hand of the day."""
 COMPANY: tuple[Other, ...] = (("Ada", "keen"), ("Bo", "greedy"), ("Cleo", "keen"))
-"""The opponents and their bots. They never change, so that everybody plays the same hand."""
+"""The opponents and their bots, the same for everybody."""
 RIVAL = "keen"
 """The bot that plays the same hand in the person's seat."""
 
@@ -37,7 +37,7 @@ def day_of(wanted: str, today: str) -> Day:
 
 
 def read_date(text: str) -> date:
-    """Return the date in a text such as "2026-11-25". Raises BadInput (code "bad-day") for a text of any other form."""
+    """Return the date in a text such as "2026-11-25". Raises BadInput (code "bad-day") for any other text."""
     try:
         found = date.fromisoformat(text)
     except ValueError:
@@ -48,21 +48,21 @@ def read_date(text: str) -> date:
 
 
 def rules_of_day(rules: str) -> Ruleset:
-    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other ruleset."""
+    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset")."""
     if rules not in SHIPPED:
         raise failure(BadSheet, "unknown-ruleset", "offered", given=rules[:40], known=SHIPPED)
     return Ruleset.load(rules)
 
 
 def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
-    """Return the session of a day's hand: one player and the company. The seed follows from the date and the ruleset."""
+    """Return the session of a day's hand. The seed follows from the date and the ruleset."""
     match = Match(ruleset, (player, *(name for name, _ in COMPANY)), seed=seed_of_day(day.date, ruleset.id), hands=1)
     match.day = day
     return match
 
 
 def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
-    """Return a day's session and its hand, which the bot "keen" has played out in the person's seat."""
+    """Return a day's session and its hand, played out by the bot "keen" in the person's seat."""
     match = match_of_day(ruleset, Day(date), RIVAL)
     table, playing = match.deal(), (RIVAL, *names_of(COMPANY))
     bots = [RIVAL] * 4

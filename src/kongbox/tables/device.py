@@ -1,8 +1,8 @@
-"""One device that several people pass round. Each of them has a chair and takes part like anybody else; only the page is shared.
+"""One device that several people pass round. Each of them has a chair; only the page is shared.
 
-Their page shows only open tiles, and no hand, until a player presses their own name. The page covers the hand again when that
-player has decided, when another player on the device has to decide, and when play stops. While a hand is uncovered, the page's
-requests come from the hand's player. Otherwise they may come from anybody on the device.
+The page shows no hand until a player presses their own name. It covers the hand again when that player has decided, when another
+player on the device has to decide, and when play stops. Requests come from the player whose hand is uncovered, or else from
+anybody on the device.
 """
 
 from ..errors import RuleRefusal
@@ -19,11 +19,11 @@ from .window import LAID_OUT, OPEN
 from .wire_chairs import CoverHand, LeaveHere, OneDevice, PassHere, SeatHere, Uncover
 
 HANDS = ("act", "why", "take-back", "mind", "let-pass", "wait", "rule", "unrule", "charges")
-"""Requests that concern one player's hand. The hand must be uncovered first."""
+"""Requests that concern one player's hand, which must be uncovered first."""
 
 
 SHORT = 13
-"""The id of each further player on a device begins with this many characters of the owner's id. All ids are equally long."""
+"""How many characters of the owner's id begin the id of each further player on a device."""
 
 
 def players(table: State, person: str) -> list[str]:
@@ -58,10 +58,9 @@ def speakers(table: State, person: str) -> list[str]:
 
 
 def due(table: State, person: str) -> list[str]:
-    """Return the players of a device who must decide now, in turn order. The list shows nothing hidden.
+    """Return the players of a device who must decide now, in turn order.
 
-    Before the first turn, only some players have something to lay down. Every player is listed until they have looked once, so
-    that the list does not show who has something to lay down.
+    Before the first turn, every player is listed until they have looked once, so that nobody sees who has something to lay down.
     """
     play = table.play
     if table.stage != PLAYING or play is None or table.stands or play.table.over:
@@ -77,10 +76,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. A seat that passes on every tile automatically need not answer.
-
-    A seat with any other automatic pass has to answer, because that pass must stay secret.
-    """
+    """Whether a seat still has to answer. Only a seat that passes on every tile automatically need not: its pass is no secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -90,9 +86,7 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: the seat of the player whose turn it is, or else of the player who
-    looked last.
-    """
+    """Return the seat at the bottom of a covered page: that of the player in turn, or else of the player who looked last."""
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]
@@ -114,10 +108,7 @@ def device_seen(table: State, person: str) -> OneDevice | None:
 
 
 def seat_here(table: State, person: str, request: SeatHere) -> None:
-    """Seat another player on this device: on an empty chair, or instead of a bot.
-
-    Raises BadInput (code "bad-name"), or RuleRefusal if there is no room (codes "no-free-chair", "table-full", "others-wait").
-    """
+    """Seat another player on this device: on an empty chair, or instead of a bot."""
     free = free_chair(table)
     if free is None:
         raise failure(RuleRefusal, "no-free-chair")
@@ -135,7 +126,6 @@ def seat_here(table: State, person: str, request: SeatHere) -> None:
 
 
 def may_seat_here(table: State, person: str) -> bool:
-    """Whether a chair is left for another player, and the table has room."""
     return free_chair(table) is not None and len(table.people) < MOST_PEOPLE and not others_wait(table, person)
 
 
@@ -147,7 +137,6 @@ def free_chair(table: State) -> int | None:
 
 
 def leave_here(table: State, person: str, request: LeaveHere) -> None:
-    """Let another player of this device leave the table for good."""
     owner = table.owner(person)
     other = next((one.id for one in table.people.values() if one.device == owner and one.name == request.name), "")
     if not other:
@@ -156,12 +145,10 @@ def leave_here(table: State, person: str, request: LeaveHere) -> None:
 
 
 def may_leave_here(table: State, person: str) -> bool:
-    """Whether this device has another player."""
     return len(table.together(person)) > 1
 
 
 def uncover(table: State, person: str, request: Uncover) -> None:
-    """Show the hand of a player of this device."""
     other = table.chairs.must_have(request.chair).person
     if not is_shared(table, person) or other not in players(table, person):
         raise failure(RuleRefusal, "not-here")
@@ -171,25 +158,22 @@ def uncover(table: State, person: str, request: Uncover) -> None:
 
 
 def may_uncover(table: State, person: str) -> bool:
-    """Whether this device has another hand to show."""
     others = [one for one in players(table, person) if one != shows(table, person)]
     return is_shared(table, person) and bool(others) and not table.stands
 
 
 def cover(table: State, person: str, request: CoverHand) -> None:
-    """Cover the hand that this device shows."""
     if not may_cover(table, person):
         raise failure(RuleRefusal, "covered")
     show(table, person, "")
 
 
 def may_cover(table: State, person: str) -> bool:
-    """Whether this device shows a hand."""
     return bool(shows(table, person))
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show the hand of the person `whose` on a device, or cover the device if `whose` is ""."""
+    """Show the hand of the person `whose` on a device; with "", cover the device."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return
@@ -202,7 +186,6 @@ def show(table: State, person: str, whose: str) -> None:
 
 
 def pass_here(table: State, person: str, request: PassHere) -> None:
-    """Pass for every player of this device who has not answered the open tile, because none of them wants it."""
     play = table.running
     if not may_pass_here(table, person):
         raise failure(RuleRefusal, "not-awaited", "you")
@@ -214,14 +197,13 @@ def pass_here(table: State, person: str, request: PassHere) -> None:
 
 
 def may_pass_here(table: State, person: str) -> bool:
-    """Whether a covered device is asked about an open tile."""
     play = table.play
     is_asked = is_shared(table, person) and is_covered(table, person) and bool(due(table, person))
     return is_asked and play is not None and play.table.phase in OPEN
 
 
 def decided(table: State, person: str) -> None:
-    """Cover a hand whose player has decided."""
+    """Cover the hand of a player who has decided."""
     seat = table.seat_of(person)
     play = table.play
     if shows(table, person) == person and play is not None and seat not in play.put_to(seat).waiting:
@@ -229,7 +211,7 @@ def decided(table: State, person: str) -> None:
 
 
 def follow(table: State) -> None:
-    """Cover each hand that need not be seen now: play has stopped, its player has left, or another player has to decide."""
+    """Cover each hand that need not be seen now."""
     for owner, person in [*table.uncovered.items()]:
         stays = owner in table.people and person in players(table, owner) and is_shared(table, owner)
         if not stays or table.hand is None or table.stands or has_moved_on(table, person):

@@ -1,4 +1,4 @@
-"""The records of an evening, one file per session. A hand that cannot be written yet waits in memory."""
+"""The records of an evening, one file per session."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 class Diary:
-    """The writer of an evening's hands, in order. Without a `path` it writes nothing.
+    """The writer of an evening's hands, in order. A hand that cannot be written yet waits in memory.
 
-    `warn` is called when writing fails, and when writing works again.
+    Without a `path` nothing is written. `warn` is called when writing fails, and when it works again.
     """
 
     def __init__(self, path: Path | None, warn: Callable[[str], None]) -> None:
@@ -49,7 +49,7 @@ class Diary:
         self._resting = False
 
     def rest(self) -> None:
-        """Record nothing until the next session opens, because the present session began elsewhere."""
+        """Record nothing until the next session opens, because the present one began elsewhere."""
         self._resting = True
 
     def hand(self, table: Table, concluded: NextDeal) -> None:

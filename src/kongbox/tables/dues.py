@@ -1,4 +1,4 @@
-"""What falls due at a table: a bot's move, the end of somebody's time, a bot for an absent player, a deal."""
+"""What falls due at a table, such as a bot's move, the end of somebody's time, or a deal."""
 
 from . import clocks, coming, consent, device, hands, rematch, rest
 from .roles import BETWEEN, PLAYING
@@ -6,15 +6,13 @@ from .row import note
 from .state import State
 
 DEALT_AFTER = 30.0
-"""Seconds from the first request for the next hand until it is dealt, at a table with a clock."""
+"""Seconds from the first request for the next hand until it is dealt, with a clock."""
 CLOSED_AFTER = 30 * 86_400.0
 """Seconds after which a table that nobody uses is closed."""
 
 
 def due(table: State) -> float | None:
-    """Return the time at which `tick` has something to do; None if nothing is due. While the table rests, `tick` can only close
-    it. While the store's file is missing, `tick` looks for the file.
-    """
+    """Return the time at which `tick` has something to do; None if nothing is due."""
     if table.closed:
         return None
     if table.misses:
@@ -33,7 +31,7 @@ def due(table: State) -> float | None:
 
 
 def tick(table: State) -> None:
-    """Do one thing that is due, unless the store's file is missing."""
+    """Do one thing that is due. While the store's file is missing, only look for the file."""
     if rest.look_for_file(table) is not None:
         return
     now, play = table.clock(), table.play
@@ -70,7 +68,7 @@ def plan(table: State) -> None:
 
 
 def settle(table: State) -> None:
-    """Follow up on a change: prepare the next deal or a bot's turn, and note what to save."""
+    """Follow up on a change: prepare what is due next, and note what to save."""
     if not table.closed:
         rest.look_for_file(table)
         rest.follow(table)
@@ -89,5 +87,5 @@ def is_deserted(table: State) -> bool:
 
 
 def is_without_bot(table: State, person: str) -> bool:
-    """Whether this person has a seat and no bot plays for them."""
+    """Whether this person has a chair and no bot plays for them."""
     return person not in table.minding and table.chairs.of(person) is not None

@@ -1,4 +1,4 @@
-"""The course of a session at a table: its start, each deal, pauses, the end of a hand and of the session."""
+"""The course of a session at a table, from the draw of seats to its end."""
 
 from functools import partial
 
@@ -36,7 +36,7 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Seat the players of a session and begin to play it."""
+    """Seat the players of a session. `deals` is the number of hands dealt before, unless the table remembers it."""
     before = table.play
     table.play = Play(
         match,
@@ -82,14 +82,14 @@ def end(table: State) -> None:
 
 
 def over(table: State) -> None:
-    """Finish the session: from now on no player is asked, and no motion is open."""
+    """Finish the session."""
     table.stage, table.ready, table.deal_in, table.pending, table.paused = OVER, set(), None, None, False
     table.unawaited.clear()
     table.changed()
 
 
 def stop(table: State) -> None:
-    """End the session now. All scores stand. If a hand is broken off, its wall and salt are shown, to prove the promise."""
+    """End the session now. If a hand is broken off, its wall and salt are shown, to prove the promise."""
     if table.stage == PLAYING and table.play is not None:
         table.opened = len(table.play.match.results) + 1, table.promised
     table.ledger.leave()
@@ -97,14 +97,14 @@ def stop(table: State) -> None:
 
 
 def pause(table: State, on: bool) -> None:
-    """Pause or resume: during a pause nobody plays and the clocks stop."""
+    """Pause or resume."""
     stood = table.stands
     table.paused = on
     hold(table, stood)
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on a change of pause or rest. `stood`: whether play had stopped before the change."""
+    """Follow up on a change of pause or rest. `stood` says whether play had stopped before."""
     if stood:
         table.carry_on()
     table.changed()
@@ -126,9 +126,9 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready, present or absent.
+    """Deal once every seated person is ready.
 
-    People for whom a bot plays need not be ready. Absent people need not be ready if the host deals without them.
+    People for whom a bot plays, and people without whom `deal_on` deals, need not be ready.
     """
     if (
         (table.ready or table.unawaited)
@@ -140,7 +140,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """Return the bot that plays at a seat now; None for a person for whom no bot plays."""
+    """Return the bot that plays at a seat now; None for a person who plays."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:
@@ -149,7 +149,7 @@ def bot_for(table: State, seat: int) -> Strategy | None:
 
 
 def moved(table: State, seat: int | None) -> None:
-    """Follow up on a move: drop a pending takeback if everybody saw the move, and finish the hand if it is over."""
+    """Follow up on a move: drop a pending takeback if everybody saw the move, and end a finished hand."""
     table.taken = ""
     if seat is None and table.pending is not None and table.pending.kind == "take-back":
         table.pending = None

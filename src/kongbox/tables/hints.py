@@ -18,7 +18,7 @@ def hinted(table: Table, seat: int, action: Action) -> Hinted:
 
 
 def reasons(table: Table, seat: int, action: Action) -> list[str]:
-    """Return a hint for an action that a bot has chosen, sentence by sentence, the action first."""
+    """Return a hint sentence by sentence, the action first."""
     return sentences(table, seat, action, advice(table, seat, action))
 
 

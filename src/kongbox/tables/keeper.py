@@ -1,7 +1,6 @@
 """Saving a table: every change is in the store before anybody sees it.
 
-Changes that cannot be written wait in memory, in order, while the game goes on; the failure is reported once. If the store's file
-is gone, the table stops until the file is back.
+Changes that cannot be written wait in memory while the game goes on. If the store's file is gone, the table stops.
 """
 
 import asyncio
@@ -21,12 +20,13 @@ from .trouble import log, unkept_text
 
 W = TypeVar("W", bound=Writer)
 PAUSE = 2.0
-"""Seconds between attempts to write after a failure, so that a full disk does not delay every tile."""
+"""Seconds between attempts to write, so that a full disk does not delay every tile."""
 
 
 class Keeper(Generic[W]):
-    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error. `warn` is called when writing first
-    fails, and when it works again.
+    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error.
+
+    `warn` is called when writing first fails, and when it works again.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Keeper(Generic[W]):
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> KongboxError | None:
-        """Write the waiting changes to the store. Return `unkept`: None on success, else the error, which is never raised.
+        """Write the waiting changes to the store. Return `unkept`, which is None on success. Nothing is raised.
 
         After a failure, the next attempt waits `PAUSE` seconds. A write that has begun is finished even if the caller is
         cancelled.
@@ -112,7 +112,7 @@ class Keeper(Generic[W]):
             self.unkept = None
 
     async def _settle_doubt(self) -> None:
-        """Find out after a failure whether the write succeeded after all. A write saves all its changes or none."""
+        """Find out after a failure whether the write, which saves all its changes or none, succeeded after all."""
         tried = self.ledger.waiting[: self.doubt]
         last = next((one for one in reversed(tried) if isinstance(one, Written)), None)
         if last is not None and await self.store.has(last):

@@ -27,7 +27,7 @@ def wall_again(kept: Wall) -> Bound:
 
 
 def session_of(text: str) -> str | None:
-    """Return the id of a saved table's present session, even if it is over; None if the table was in the lobby."""
+    """Return the id of a saved table's present session, even if it is over; None in the lobby."""
     row = msgspec.json.decode(text, type=Row)
     return row.sessions[-1] if row.sessions and row.stage != "lobby" else None
 
@@ -44,8 +44,8 @@ def made_again(
 ) -> Sitting:
     """Return a saved table with its session replayed. Everybody counts as away until their page reconnects.
 
-    `first` must exceed the number of every view shown before: use the current Unix time in milliseconds. `programs` are the
-    ids of all known programs.
+    `first` must exceed the number of every view shown before: use the current Unix time in milliseconds. `programs` are the ids
+    of all known programs.
     """
     row = msgspec.json.decode(text, type=Row)
     table = Sitting(row.id, row.code, still_fitting(row.choices, sheets), clock=clock, sheets=sheets, first=first, pace=pace)
@@ -82,7 +82,7 @@ def made_again(
 
 
 def still_fitting(choices: Choose, sheets: dict[str, Ruleset] | None) -> Choose:
-    """Return a table's choices without those that are no longer valid. The house may have changed or lost the sheet since."""
+    """Return a table's choices without those that the house's present sheets no longer allow."""
     if sheets is None:
         return choices
     if choices.rules not in sheets:

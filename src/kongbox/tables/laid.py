@@ -43,20 +43,20 @@ class Tables:
             self._closed.popitem(last=False)
 
     def has_closed(self, which: str) -> bool:
-        """Whether a table with this id or typed code was closed recently."""
+        """Whether a table with this id or typed code was closed lately."""
         return which in self._closed or hashed(as_typed(which)) in self._closed
 
     def find(self, table: str) -> Actor | None:
-        """Return the table with this id; None if no open table has it."""
+        """Return the open table with this id, or None."""
         return self._tables.get(table)
 
     def by_code(self, typed: str) -> Actor | None:
-        """Return the table with this code; None if no open table has it. Hashes are compared, so that timing reveals no code."""
+        """Return the open table with this code, or None. Hashes are compared, so that timing reveals no code."""
         wanted = hashed(as_typed(typed))
         return next((actor for actor in self if hashed(actor.sitting.code) == wanted), None)
 
     def of(self, person: str) -> list[Actor]:
-        """Return the tables of a person."""
+        """Return the open tables of a person."""
         return [actor for actor in self if person in actor.sitting.people]
 
     async def end(self) -> None:

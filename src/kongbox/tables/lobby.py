@@ -72,10 +72,6 @@ def others_wait(table: State, person: str) -> bool:
 
 
 def move_to(table: State, person: str, request: MoveTo) -> None:
-    """Move a person or a bot to a chair. The chair's occupant moves to the chair that becomes free.
-
-    If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
-    """
     there, before = table.chairs.must_have(request.chair), table.chairs.named(request.name)
     if before is not None:
         table.chairs[before], table.chairs[request.chair] = there, table.chairs[before]
@@ -90,12 +86,10 @@ def move_to(table: State, person: str, request: MoveTo) -> None:
 
 
 def may_move(table: State, person: str) -> bool:
-    """Whether there is more than one chair."""
     return len(table.chairs) > 1
 
 
 def stand(table: State, person: str, request: Stand) -> None:
-    """Stand up. Between two hands a bot takes the chair."""
     chair = table.chairs.of(person)
     assert chair is not None
     table.chairs[chair] = NOBODY
@@ -107,7 +101,6 @@ def stand(table: State, person: str, request: Stand) -> None:
 
 
 def rename(table: State, person: str, request: Rename) -> None:
-    """Take another name, one that nobody else has."""
     name = sound_name(request.name, table.names(but=person))
     table.people[person].name = name
     chair = table.chairs.of(person)
@@ -117,7 +110,6 @@ def rename(table: State, person: str, request: Rename) -> None:
 
 
 def seat_bot(table: State, person: str, request: SeatBot) -> None:
-    """Seat a bot. Before the first deal it can take any chair without a person, later only an empty chair."""
     one = table.chairs.must_have(request.chair)
     if not (one.is_free if table.stage == LOBBY else one.is_empty):
         raise failure(RuleRefusal, "chair-taken")
@@ -132,12 +124,10 @@ def seat_bot(table: State, person: str, request: SeatBot) -> None:
 
 
 def may_seat_bot(table: State, person: str) -> bool:
-    """Whether a bot may take some chair."""
     return any(one.is_free if table.stage == LOBBY else one.is_empty for one in table.chairs)
 
 
 def clear(table: State, person: str, request: Clear) -> None:
-    """Remove a bot from its chair."""
     one = table.chairs.must_have(request.chair)
     if one.person or one.is_empty:
         raise failure(RuleRefusal, "no-bot-there")
@@ -146,7 +136,6 @@ def clear(table: State, person: str, request: Clear) -> None:
 
 
 def may_clear(table: State, person: str) -> bool:
-    """Whether some chair has a bot."""
     return any(one.bot and not one.person for one in table.chairs)
 
 
@@ -158,7 +147,6 @@ def choose(table: State, person: str, request: Choose) -> None:
 
 
 def begin(table: State, person: str, request: Begin) -> None:
-    """Deal the first hand. Every chair must be taken, at least one of them by a person."""
     empty = sum(one.is_empty for one in table.chairs)
     if empty:
         raise failure(RuleRefusal, "chairs-empty", count(empty), count=empty)
@@ -168,12 +156,11 @@ def begin(table: State, person: str, request: Begin) -> None:
 
 
 def may_begin(table: State, person: str) -> bool:
-    """Whether every chair is taken, at least one of them by a person."""
     return not any(one.is_empty for one in table.chairs) and any(one.person for one in table.chairs)
 
 
 def rematch(table: State, person: str, request: Rematch) -> None:
-    """Return to the lobby before another session, with the people who are still here. People who are ready stay ready."""
+    """Return to the lobby with the people who are still here. People who are ready stay ready."""
     seat_queue(table)
     table.deal_in = None
     for chair, one in enumerate(table.chairs):
@@ -186,7 +173,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make the person on another chair the host. If that person plays on another's device, the device's owner is the host."""
+    """Make the person on another chair the host, or the owner of the device on which that person plays."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")
@@ -196,7 +183,6 @@ def hand_over(table: State, person: str, request: HandOver) -> None:
 
 
 def may_hand_over(table: State, person: str) -> bool:
-    """Whether another person has a chair."""
     return any(one.person and table.owner(one.person) != person for one in table.chairs)
 
 
@@ -212,7 +198,6 @@ def remove(table: State, person: str, request: Remove) -> None:
 
 
 def may_remove(table: State, person: str) -> bool:
-    """Whether another person is here."""
     return len(table.people) > 1
 
 
@@ -224,11 +209,9 @@ def change_code(table: State, person: str, request: NewCode) -> None:
 
 
 def close_table(table: State, person: str, request: CloseTable) -> None:
-    """Close the table."""
     close(table)
     table.changed()
 
 
 def leave(table: State, person: str, request: Leave) -> None:
-    """Let a person leave the table for good."""
     go(table, person, "left")

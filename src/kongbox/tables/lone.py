@@ -1,4 +1,4 @@
-"""A table for one person and three bots, which deals hand after hand and opens session after session."""
+"""A table for one person and three bots."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -42,18 +42,16 @@ Dealt = tuple[Sequence[int], Sequence[int]]
 ME = "1"
 """The person's id."""
 PACE = (0.2, 0.4)
-"""Shortest and longest pause before a bot moves, in seconds. The page slows the moves down to the pace that the player chose."""
+"""Shortest and longest pause before a bot moves, in seconds. The page slows the moves down to the player's pace."""
 
 
 class Lone(State):
-    """A table for one person, on the first chair.
+    """A table for one person, on the first chair. A refused request raises KongboxError and changes nothing.
 
-    The person uses `act`, `next`, `new`, `lay` and `take_up`; `move` plays the next bot's turn. A refused request raises
-    KongboxError and changes nothing. `bots` are the second to fourth players. `walls` are dealt first, one per hand. A session
-    ends after `hands` hands. With a `day`, the first session is that hand of the day. `record` is the file to which every hand is
-    written. If writing fails, `warn` is called and the game goes on. `clumsy` is the probability that a bot errs at a strict
-    table. `ledger` notes everything for the store. Instead of a ruleset, a saved session can be given. It continues with its own
-    bots, seed and ledger.
+    `ruleset` can be a saved session, which continues with its own bots, seed and ledger. `bots` are the second to fourth players.
+    `walls` are dealt first, one per hand. A session ends after `hands` hands. With a `day`, the first session is that hand of the
+    day. Every hand is written to the file `record`; if writing fails, `warn` is called and the game goes on. At a strict table,
+    bots err with probability `clumsy`. Without a `ledger`, nothing is saved.
     """
 
     is_alone = True
@@ -76,7 +74,7 @@ class Lone(State):
         pace: tuple[float, float] = PACE,
     ) -> None:
         self.offers = {name: Ruleset.load(name) for name in SHIPPED}
-        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others that were played here."""
+        """The rulesets offered here, by id, each as last chosen: the shipped ones, and all others played here."""
         self.is_kept = ledger is not None or isinstance(ruleset, Resumed)
         super().__init__(ME, "", Choose("redux", clock="none", mind="never"), clock=clock, sheets=dict(self.offers), pace=pace)
         self.people[ME] = Person(ME, PERSON)
@@ -92,9 +90,11 @@ class Lone(State):
         self.walls = list(walls)
         self.clumsy = clumsy
         self.loaded: dict[str, Resumed | Exception] = {}
-        """The requested sessions, by id: as the store returned them, or the store's error if one cannot be loaded."""
+        """The requested sessions, by id: as the store returned them, or the store's error."""
         self.tries: dict[tuple[str, str], DayKept | Exception | None] = {}
-        """The session in which each requested hand of the day counts, None if none does, or an error, by date and ruleset."""
+        """By date and ruleset, the session in which a requested hand of the day counts; None if none counts, or the store's
+        error.
+        """
         self._diary = Diary(record, warn)
         self.ledger = ledger or self.ledger
         if isinstance(ruleset, Resumed):
@@ -117,7 +117,7 @@ class Lone(State):
 
     @property
     def others(self) -> list[str]:
-        """Names of the person's three opponents. Only as many play as the rules have seats for."""
+        """Names of the person's three opponents, even if fewer play."""
         return [name for name, _ in self._others]
 
     @property
@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None in the cases in which `Play.bot_due` is None."""
+        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -152,11 +152,11 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The ruleset, the opponents and the number of hands last chosen. A hand of the day does not change them."""
+        """The ruleset, the opponents and the number of hands last chosen, apart from hands of the day."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
-        """Answer the view with this serial. Raises as `Play.act` does."""
+        """Answer the view with this serial."""
         self.session.act(self.me, serial, action)
 
     def move(self) -> None:
@@ -164,7 +164,7 @@ class Lone(State):
         self.session.move()
 
     def take_up(self, session: str) -> None:
-        """Leave the current session, and resume another one from `loaded`. Unsaved changes are still written.
+        """Resume another session, from `loaded`. Unsaved changes of the current one are still written.
 
         Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded` lacks it.
         """
@@ -192,9 +192,9 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session under the same rules. After an exercise or a hand of the day, play the same one again.
+        """Open a new session under the same rules, or play the same exercise or hand of the day again.
 
-        Raises RuleRefusal unless the session is over, and KongboxError if the new session cannot be recorded.
+        Raises RuleRefusal unless the session is over.
         """
         if not self.match.over:
             raise failure(RuleRefusal, "session-not-over")
@@ -206,19 +206,13 @@ class Lone(State):
             self._open_session(self.ruleset, self._others, self._hands)
 
     def lay(self, rules: str, options: Mapping[str, Any], bots: Sequence[str] = (), hands: int = 0) -> None:
-        """Open a new session under other rules, even during a hand. Without `bots` the opponents stay.
-
-        Raises BadSheet as `chosen` does, BadInput for unknown bots, and KongboxError if the session cannot be recorded. After an
-        error the current session goes on.
-        """
+        """Open a new session under other rules, even during a hand. Without `bots` the opponents stay."""
         self._open_session(self.chosen(rules, options), company(bots) if bots else self._others, hands)
 
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat. The bot at the person's own seat moves to a seat without a bot. If no bot is named, the present
-        opponents stay. Raises BadInput for an unreadable position, an empty seat or unknown bots, BadSheet for rules that are not
-        offered here, and KongboxError if the exercise cannot be recorded. After an error the current game goes on.
+        `bots` are by seat, as `around` reads them; without names, the present opponents stay. Raises BadInput for an empty seat.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -231,11 +225,7 @@ class Lone(State):
         self._open(match, table, others)
 
     def play_day(self, rules: str, date: str, today: str) -> None:
-        """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played.
-
-        Raises BadInput (code "bad-day") as `day_of` does, BadSheet for rules that are not shipped, and KongboxError if the hand
-        cannot be continued or recorded. After an error the current game goes on.
-        """
+        """Leave the current game for the hand of a date. Begin or continue that hand, or practise it if it has been played."""
         ruleset, day = rules_of_day(rules), day_of(date, today)
         counts = self.tries.pop((date, rules), None)
         if isinstance(counts, Exception):
@@ -246,24 +236,22 @@ class Lone(State):
             self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset that is offered here, with these options.
-
-        Raises BadSheet for a ruleset that is not offered, and for options that the sheet does not allow.
+        """Return an offered ruleset, as last chosen, with these options changed. Raises BadSheet if the ruleset is not
+        offered.
         """
         if rules not in self.offers:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset as in its sheet, with these options only. Raises BadSheet as `chosen` does."""
+        """Return a ruleset as in its sheet, with these options only. Raises BadSheet for an unknown ruleset."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)
 
     def hint(self) -> Hinted:
-        """Return the action that the bot "keen" would choose for the person, with the reasons.
-
-        Raises RuleRefusal if the person has nothing to decide.
+        """Return the action that the bot "keen" would choose, with the reasons. Raises RuleRefusal if the person has nothing to
+        decide.
         """
         if self.me not in self.table.waiting:
             raise failure(RuleRefusal, "not-awaited", "you")
@@ -325,7 +313,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as the last choice."""
+        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as last chosen."""
         self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
@@ -338,11 +326,11 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """The seats that see the moments between views: only the person's."""
+        """Return the seats that see the moments between views: only the person's."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """Return the next hand, dealt from the next of the given `walls`. If none is left, the session's seed gives the wall."""
+        """Return the next hand: from `walls` if one is left, otherwise by the session's seed."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:

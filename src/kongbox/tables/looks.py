@@ -41,7 +41,7 @@ def shows(text: str) -> bool:
 
 
 def joins(before: str, after: str) -> bool:
-    """Whether a joiner stands where it belongs: between two emoji, or two letters of a script that uses joiners."""
+    """Whether a joiner stands between two emoji, or between two letters of a script that uses joiners."""
     emoji = before == AS_EMOJI or unicodedata.category(before) in ("So", "Sk")
     return (emoji and unicodedata.category(after) == "So") or ("\u0600" <= before < "\u1100" and "\u0600" <= after < "\u1100")
 
@@ -52,7 +52,7 @@ def folded(name: str) -> str:
 
 
 def skeleton(name: str) -> str:
-    """Return a name as a reader sees it at a glance, with Latin letters in place of all letters that look like them."""
+    """Return a name in lower case, with Latin letters in place of all letters that look like them."""
     seen = unicodedata.normalize("NFKC", bare(name)).translate(TWINS)
     return "".join(seen.casefold().split()).replace("rn", "m").replace("vv", "w")
 
@@ -68,6 +68,6 @@ def bare(name: str) -> str:
 
 
 def twin_of(name: str, others: Iterable[str]) -> str | None:
-    """Return the first of the other names that a reader would take for this one; None if there is none."""
+    """Return the first of the other names that a reader would take for this one, or None."""
     mine = looks(name)
     return next((other for other in others if mine & looks(other)), None)

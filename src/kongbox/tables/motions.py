@@ -1,4 +1,4 @@
-"""Motions, which need the consent of others: a pause, a takeback, an early end, a ruling by vote, a swap of chairs."""
+"""Motions, which need the consent of others."""
 
 from collections.abc import Collection
 
@@ -14,7 +14,7 @@ from .wire_chairs import SwapChairs
 LAPSES = 60.0
 """Seconds after which a motion lapses."""
 SEEN = ("draw", "loose", "bonus", "give", "chow", "pung", "kong", "conceal", "add", "win", "bogus", "shown")
-"""Events that show a drawn, exchanged or exposed tile. After such an event no takeback is possible."""
+"""Events that show a drawn, exchanged or exposed tile, after which no takeback is possible."""
 Asked = Pause | TakeBack | Stop | Rule | Unrule | SwapChairs
 KINDS: dict[type, MotionKind] = {
     Pause: "pause",
@@ -27,7 +27,7 @@ KINDS: dict[type, MotionKind] = {
 
 
 class Pending:
-    """A pending motion: the request, its author, and the ids of the people who still have to vote."""
+    """A pending motion, with the ids of the people who have agreed and of those who still have to vote."""
 
     def __init__(self, number: int, asked: Asked, by: str, needed: Collection[str], now: float) -> None:
         self.number = number
@@ -39,7 +39,6 @@ class Pending:
 
     @property
     def kind(self) -> MotionKind:
-        """The kind of motion."""
         return KINDS[type(self.asked)]
 
     @property
@@ -61,8 +60,7 @@ class Pending:
 def must_be_unseen(table: Table, seat: int) -> Takeback:
     """Return a seat's last decision, and what a takeback would undo.
 
-    Raises RuleRefusal (code "no-takeback") if there is no decision to take back, as `Table.take_back` does, or if somebody has
-    seen hidden tiles since.
+    Raises RuleRefusal (code "no-takeback") if somebody has seen hidden tiles since the decision, or as `Table.take_back` does.
     """
     before = table.copy()
     takeback = before.take_back(seat)

@@ -16,7 +16,7 @@ PERSON = "You"
 """The name of a person who plays alone, in the store and in records."""
 PLAYERS = (PERSON, *USUAL)
 STAND_IN = "greedy"
-"""The bot that replaces a bot that has failed."""
+"""The bot that replaces a bot that has failed, or an absent player."""
 NOBODY = -1
 """The number for a seat that this table does not have."""
 FORMER = "keen"
@@ -45,7 +45,7 @@ def decided(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: floa
 
 
 def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: float) -> Steps[Action]:
-    """Find a strategy's decision in steps, because a player that looks ahead takes time. The arguments are those of `decided`."""
+    """Find a strategy's decision in steps. The arguments are those of `decided`."""
     if isinstance(strategy, str):
         return (yield from choosing(table, seat, strategy, seed=seed, clumsy=clumsy))
     chosen = yield from thought(strategy, table.seen(seat, seed=seed))
@@ -53,12 +53,12 @@ def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: flo
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """Return the name that the store keeps for each opponent's bot. For a player given as a function, that is the stand-in's."""
+    """Return the name that the store keeps for each opponent's bot: the stand-in's for a player given as a function."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 
 def company(bots: Sequence[Strategy]) -> list[Other]:
-    """Return the opponents at a table, each bot with a name. Raises BadInput for an unknown bot, or if there are not three."""
+    """Return the opponents at a table, each bot with a name. Raises BadInput if there are not three."""
     if len(bots) != len(USUAL):
         raise failure(BadInput, "three-others", count=len(bots))
     named = iter(seated([bot for bot in bots if isinstance(bot, str)]))
@@ -69,7 +69,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
     """Return three opponents for the person at seat `order[0]`, in the order of the other seats.
 
     `bots` are by seat, "" for a seat without a bot. The bot of the person's seat moves to a seat without a bot. The usual
-    opponents take the seats that then have no bot.
+    opponents take the seats that are left.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])
@@ -77,7 +77,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
 
 
 def others_of(kept: Resumed) -> list[Other]:
-    """Return the three opponents of a resumed session. The usual opponents take the places that the session leaves empty."""
+    """Return the three opponents of a resumed session, filled up with the usual opponents."""
     match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
     playing = [*bots, *[FORMER] * 3]
     names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]

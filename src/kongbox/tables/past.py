@@ -1,4 +1,4 @@
-"""The people who played each hand at a table and may look back on that hand, and the hand on which all look back together."""
+"""The people who played each hand at a table and may look back on it, and the hand on which all look back together."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ Run = tuple[int, list[str]]
 
 
 class Past:
-    """The people on the chairs, by session and hand. Only changes are noted."""
+    """The people on the chairs, by session and hand. A run begins only where they change."""
 
     def __init__(self, sat: dict[str, list[Run]] | None = None) -> None:
         self.sat = {} if sat is None else sat

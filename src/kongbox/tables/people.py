@@ -1,4 +1,4 @@
-"""The people of a table, each with a name. A table knows their ids, never their secrets."""
+"""The people of a table, each with a name and an id, without their secrets."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -16,9 +16,10 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table; their name is for this table only. Everybody
-    sees that a `program` is one. `place` is the network address from which they came, "" for this machine. It is never saved.
-    `device` is the id of the person on whose device they play, "" for their own.
+    """A person who has been admitted. Their id is the same at every table; their name is for this table only.
+
+    `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id of the person
+    on whose device they play, "" for their own.
     """
 
     id: str
@@ -31,8 +32,8 @@ class Person(msgspec.Struct):
 def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
-    Raises BadInput (code "bad-name") for a name that is empty or too long, that has invisible or direction-changing characters,
-    that is a page's word for the reader, or that looks like a name in `taken`.
+    Raises BadInput (code "bad-name") for a name that is empty, too long, a page's word for the reader, or like a name in `taken`,
+    and as `plain` does.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)

@@ -1,6 +1,6 @@
-"""A session in play at a table: its match, the hand, the bots' answers, and the people who are asked about an open tile.
+"""A session in play at a table: its match, its hand, the bots' decisions, and the questions to people.
 
-Over 400 lines, because each of these changes the others: an answer closes a window, starts a clock, and lets a bot think.
+Over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,9 +32,9 @@ from .window import Mark as Asked
 
 
 class Mark(NamedTuple):
-    """The progress of a page: how many deals it has shown, how many events of the last deal, and how often events were undone.
+    """What a page has shown: how many deals, how many events of the last deal, and how often events were undone.
 
-    `eyes` is the person who saw the events, "" while the hands of a shared device were covered.
+    `eyes` is the person who saw the events, "" while a shared device was covered.
     """
 
     deals: int
@@ -53,7 +53,7 @@ def turns_of(table: Table) -> list[int]:
 
 
 class Ended(NamedTuple):
-    """A finished hand, with the session before the hand and after it."""
+    """A finished hand, with the session before and after it."""
 
     before: Match
     after: Match
@@ -65,14 +65,13 @@ class Play:
     """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether a seat's chair
     belongs to a bot.
 
-    `notify` is called with a seat for a change that only this player sees, and with None for a change that everybody sees.
-    `times` are the clock's times, None without a clock. `shortest` is the least time for which a tile stays open. `watched` are
-    the seats that see the moments between views, by default all. In `watched`, None stands for spectators. At a strict table,
-    bots err with probability `clumsy`. A refused request raises KongboxError and changes nothing.
+    `notify` is called with a seat for a change that only its player sees, and with None for a change that everybody sees. `times`
+    is None without a clock. Every open tile stays open for at least `shortest` seconds. `watched` are the seats that see the
+    moments between views, by default all; None among them stands for spectators. At a strict table, bots err with probability
+    `clumsy`. A refused request raises KongboxError and changes nothing.
 
     While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
-    bot decides at once. If a bot fails, another one replaces it and the game goes on. The players see a notice, and the log shows
-    how to reproduce the failure.
+    bot decides at once.
     """
 
     def __init__(
@@ -103,7 +102,7 @@ class Play:
         self.deals = deals
         self.serial = serial
         self.undone = undone
-        """How often events were taken back in this session. Pages must then forget the events that they have shown."""
+        """How often events were taken back in this session."""
         self.window: Window | None = None
         self.ahead = Ahead()
         self.countdown: Countdown | None = None
@@ -120,7 +119,7 @@ class Play:
         """Thoughts that wait to be carried out."""
         self._plays, self._sits, self._notify, self._beside = plays, sits, notify, beside
         self._first = 0
-        """Index of the first event to show. The events before it led to the position from which play began."""
+        """Index of the first event to show: earlier events led to the position where play began."""
         self.table: Table
 
     @property
@@ -144,16 +143,16 @@ class Play:
 
     @property
     def is_early(self) -> bool:
-        """Whether the shortest time of the open tile is not over, so that no answer counts yet."""
+        """Whether the shortest time of the open tile is still running."""
         window = self.window
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as it is put to a player. After an early answer, this is a copy that asks the player nothing more."""
+        """Return the hand as it asks a player. After an answer given ahead, this is a copy that no longer asks them."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
-        """Whether this seat passes on the open tile automatically."""
+        """Whether this seat is asked about the open tile and passes automatically."""
         return seat in self.table.waiting and self.ahead.passes(self.table, seat)
 
     def begin(self, table: Table) -> None:
@@ -184,9 +183,9 @@ class Play:
                 self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Take an action in the view with this serial. An answer within a tile's shortest time counts only after that time.
+        """Take an action in the view with this serial. During a tile's shortest time, keep the action until that time ends.
 
-        Raises RuleRefusal for an older view (code "stale") and for an illegal action, and BadInput for an unreadable action.
+        Raises RuleRefusal for an older view (code "stale").
         """
         self.must_be_current(serial)
         if self.is_early:
@@ -198,7 +197,7 @@ class Play:
             self.carry_on(seat)
 
     def rule(self, seat: int, name: str) -> None:
-        """Rule against a player. Raises RuleRefusal if there is nothing to rule on, BadInput for an unknown ruling."""
+        """Rule against a player, as `Table.rule` does."""
         self.table.rule(seat, name)
         self._change()
 
@@ -211,10 +210,9 @@ class Play:
         self._change()
 
     def take_back(self, seat: int) -> Takeback:
-        """Take back a player's last decision and all that followed, and return what was undone.
+        """Take back a player's last decision and all that followed, as `Table.take_back` does. Return what was undone.
 
-        The wall stays the same. From now on the player is asked about every tile again. Raises RuleRefusal (code "no-takeback")
-        as `Table.take_back` does.
+        The player's automatic passes end.
         """
         takeback = self.table.take_back(seat)
         self.ahead.lets.pop(seat, None)
@@ -231,10 +229,7 @@ class Play:
         return seat in asked and seat not in self.put_to(seat).waiting
 
     def take_answer_back(self, seat: int) -> None:
-        """Take back a player's answer to the open tile. The other answers still count, and nobody else learns of this.
-
-        From now on the player is asked about every tile again.
-        """
+        """Take back a player's answer to the open tile, unseen by others, and end the player's automatic passes."""
         self.ahead.let(seat, NOTHING)
         if self.ahead.given.pop(seat, None) is None:
             for other, action in self.table.take_back(seat).undone[1:]:
@@ -243,13 +238,13 @@ class Play:
         self._notify(seat)
 
     def ripen(self) -> None:
-        """End the shortest time of the open tile. Earlier answers and automatic passes count now."""
+        """End the shortest time of the open tile. Count the answers given ahead and the automatic passes."""
         if self.window is not None:
             self.window = self.window._replace(least=None)
             self.carry_on()
 
     def expire(self) -> None:
-        """Play for every player whose time is up: the clock passes, or discards the drawn tile."""
+        """Play for every player whose time is up, as `played_for` chooses."""
         table, mark = self.table, mark_of(self.table)
         for seat in table.waiting:
             while mark_of(table) == mark and seat in table.waiting:
@@ -257,7 +252,7 @@ class Play:
         self.carry_on()
 
     def move(self) -> None:
-        """Play the turn of the bot that is due, once it has thought."""
+        """Play the turn of the bot that is due, or wait for its thought."""
         seat = self.bot_due
         if seat is None:
             return
@@ -269,15 +264,12 @@ class Play:
             self.carry_on()
 
     def answered(self, thought: Thought) -> None:
-        """Go on after a bot has thought about a question to several players. In a bot's turn, `move` goes on instead."""
+        """Go on after a bot has thought, except in its own turn, when `move` goes on."""
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question. A bot's turn has no countdown.
-
-        If `stands`, stop all countdowns, otherwise let them run.
-        """
+        """Start the countdown of a new question. If `stands`, stop all countdowns, otherwise let them run."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -294,13 +286,10 @@ class Play:
             self.window = self.window._replace(least=self.window.least.kept(now, stands=stands))
 
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
-        """Let bots answer an open tile, or another question to several players. Then ask the people.
+        """Let bots answer a question to several players. Then ask the people.
 
-        After a tile's shortest time, this first carries out the answers given ahead and the automatic passes.
-
-        `by` is the seat that has just answered. While somebody is still asked, other people see nothing of that answer, unless
-        the change is for `everybody`, or the answer gives tiles away before a goulash. A person who plays alone gets a new view
-        after each answer. Nobody sees that a bot is thinking about an open tile.
+        `by` is the seat that has just answered. Other people see nothing of its answer while somebody is still asked, unless the
+        change is for `everybody`, or the answer gives tiles away before a goulash.
         """
         table, window = self.table, self.window
         before = set(table.waiting)
@@ -344,10 +333,7 @@ class Play:
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
-        """Return the hand as it was in the view with this serial, and that view. For an unknown serial, return the present ones.
-
-        A page shows bots' moves slowly, so a player may ask about a view that is no longer the present one.
-        """
+        """Return the hand as it was in the view with this serial, and that view; for an unknown serial, the present ones."""
         answers = self._stood.get(serial)
         if answers is None:
             return self.table.copy(), self.view(seat)
@@ -382,13 +368,13 @@ class Play:
         )
 
     def events_since(self, seat: int | None, mark: Mark) -> list[EventView]:
-        """Return the events that a player has seen since `mark`. They are events of the present deal only."""
+        """Return the events of the present deal that a player has seen since `mark`."""
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
         """Return the view that a spectator sees late, and its table; None before the second hand.
 
-        The view is of the previous hand, with all tiles open, at the turn that the hand in play has reached.
+        It shows the previous hand, with all tiles open, at the turn that the hand in play has reached.
         """
         if self._last is None:
             return None
@@ -416,19 +402,19 @@ class Play:
         self.stuck = False
         self._trouble: Callable[[], str] | None = None
         self._stood: dict[int, int] = {}
-        """The number of the hand's actions that came before each view, by the view's serial."""
+        """The number of the hand's actions before each view, by the view's serial."""
         self._resting: set[int] = set()
         self._made: dict[int, Player] = {}
         self._thoughts: dict[int, Thought] = {}
         self.unbegun = []
 
     def _look(self) -> None:
-        """Note a moment in which only bots are asked about an open tile. Pages show it later if a bot claims the tile."""
+        """Note a moment in which only bots are asked about an open tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
     def _ask(self) -> None:
-        """Open one window for all people who are asked the present question, unless it is open already. A turn has no window."""
+        """Open one window for all people who are asked the present question, unless it is open already."""
         table = self.table
         mark, asks = mark_of(table), not (table.over or self.stuck or table.phase == "turn")
         if asks and self.window is not None and self.window.mark == mark:
@@ -443,7 +429,6 @@ class Play:
         self.window = Window(mark, asked, Countdown(shortest, self.clock() + shortest) if shortest else None)
 
     def _change(self) -> None:
-        """Go on after a change that everybody sees, whether they are asked or not."""
         self.carry_on(everybody=True)
 
     def _book(self) -> None:
@@ -462,7 +447,7 @@ class Play:
             raise failure(RuleRefusal, "stale")
 
     def _deciding(self, table: Table, seat: int, bot: Strategy) -> Steps[Action]:
-        """Find a bot's choice. A player class is instantiated once per seat and hand."""
+        """Find a bot's choice."""
         if isinstance(bot, type):
             if seat not in self._made:
                 self._made[seat] = made(bot)
@@ -470,14 +455,13 @@ class Play:
         return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
-        """Return the bot that answers for a seat now; None for a person. After a bot has failed, the stand-in answers."""
+        """Return the bot that answers for a seat now, which is the stand-in after a failure; None for a person."""
         bot = self._plays(seat)
         if bot is not None and seat in self._resting:
             return STAND_IN
         return OWN.get(bot, bot) if isinstance(bot, str) else bot
 
     def _let_bots_think(self) -> None:
-        """Begin the thoughts of the bots that must answer."""
         for seat in self.table.waiting:
             self._begun(seat)
 
@@ -492,7 +476,7 @@ class Play:
         return thought
 
     def _thought(self, seat: int) -> Thought | None:
-        """Return the thought of a seat's bot about the present question; None if the bot has not begun one."""
+        """Return the thought of a seat's bot about the present question, if it has begun."""
         thought = self._thoughts.get(seat)
         return thought if thought is not None and thought.question == self._question else None
 
@@ -513,11 +497,11 @@ class Play:
         return all(self._plays(seat) is not None for seat in table.waiting)
 
     def _has_answered(self, seat: int) -> bool:
-        """Whether this player's answer waits to be counted, or this seat passes on the tile automatically."""
+        """Whether this player has given an answer ahead, or passes on the tile automatically."""
         return seat in self.ahead.given or self.ahead.passes(self.table, seat)
 
     def _answer(self, seat: int) -> None:
-        """Carry out an answer that was given ahead or an automatic pass, or let a bot answer."""
+        """Carry out an answer given ahead or an automatic pass, or let a bot answer."""
         if seat in self.ahead.given:
             self.table.step(seat, self.ahead.given.pop(seat))
         elif self._plays(seat) is None:
@@ -526,7 +510,7 @@ class Play:
             self._play(seat)
 
     def _play(self, seat: int) -> None:
-        """Let a bot answer. A bot that fails sits out the rest of the hand. If the stand-in fails too, the hand stops."""
+        """Let a bot act. A bot that fails sits out the rest of the hand. If the stand-in fails too, the hand stops."""
         thought = self._thought(seat)
         self._thoughts.pop(seat, None)
         for bot in [self._bot_at(seat) or STAND_IN, STAND_IN]:

@@ -1,4 +1,4 @@
-"""Requests during and between hands: actions, reasons, the next deal, a bot that takes over, reminders, a chair given back."""
+"""Requests during and between hands."""
 
 from ..errors import RuleRefusal
 from ..game.views.replies import Reasons
@@ -16,11 +16,10 @@ from .window import OPEN, Countdown
 from .wire import DealOn, HandBack, LetPass, Mind, Nudge, Wait
 
 NUDGES = 10.0
-"""Seconds between two reminders to one person."""
+"""Least number of seconds between two reminders to one chair."""
 
 
 def act(table: State, person: str, request: Act) -> None:
-    """Answer the table's question, or play in turn."""
     play, seat = table.seated(person)
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -28,13 +27,13 @@ def act(table: State, person: str, request: Act) -> None:
 
 
 def may_act(table: State, person: str) -> bool:
-    """Whether this person has something to decide."""
+    """Whether this person has something to decide, and the game is not paused."""
     play, seat = table.play, table.seat_of(person)
     return table.hand is not None and play is not None and seat in play.put_to(seat).waiting and not table.paused
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
-    """Set or end this person's automatic passes, which last until the next deal. Nobody else learns of this."""
+    """Set or end this person's automatic passes, which last until the next deal."""
     play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):
@@ -46,13 +45,13 @@ def let_pass(table: State, person: str, request: LetPass) -> None:
 
 
 def may_let_pass(table: State, person: str) -> bool:
-    """Whether this person can choose automatic passes."""
     return bool(passable(table, person))
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return the possible automatic passes. Without a shortest time there are none, because a pass at once would give the hand
-    away. A shared device shows who is still asked, so its players can pass automatically only on every tile.
+    """Return the possible automatic passes; none without a shortest time, because a pass at once would give the hand away.
+
+    Players of a shared device can pass automatically only on every tile, because the device shows who is still asked.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []
@@ -60,7 +59,6 @@ def passable(table: State, person: str) -> list[LetsPass]:
 
 
 def wait(table: State, person: str, request: Wait) -> None:
-    """Stop this person's automatic pass on the open tile, so that they answer it themselves."""
     play, seat = table.seated(person)
     play.must_be_current(request.serial)
     if seat not in play.put_to(seat).waiting or play.table.phase not in OPEN:
@@ -76,14 +74,14 @@ def may_wait(table: State, person: str) -> bool:
 
 
 def why(table: State, person: str, request: WhyNot) -> Reasons:
-    """Return the reasons why an action is not offered."""
     play, seat = table.seated(person)
     return why_not_offered(play.put_to(seat), seat, request.about)
 
 
 def next_hand(table: State, person: str, request: Next) -> None:
-    """Be ready for the next hand, with everybody on this device. At a table with a clock, the first such request starts a
-    countdown of 30 seconds, after which the hand is dealt even if others are not ready.
+    """Be ready for the next hand, with everybody on this device.
+
+    With a clock, the first such request starts a countdown. At its end the hand is dealt even if others are not ready.
     """
     if table.paused:
         raise failure(RuleRefusal, "paused")
@@ -94,12 +92,11 @@ def next_hand(table: State, person: str, request: Next) -> None:
 
 
 def may_ask_for_next(table: State, person: str) -> bool:
-    """Whether this person is not ready yet, and the game is not paused."""
     return person not in table.ready and not table.paused
 
 
 def deal_on(table: State, person: str, request: DealOn) -> None:
-    """Deal the next hand without the people who are away. The host decides, or any player while the host is away."""
+    """Deal the next hand without the people who are away. While the host is away, any player may decide."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     if not table.missed:
@@ -113,7 +110,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Whether the next deal waits for people who are away, and this person is the host or the host is away."""
+    """Whether the next deal waits for people who are away, and this person may decide."""
     return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
 
 
@@ -134,7 +131,6 @@ def may_be_minded(table: State, person: str) -> bool:
 
 
 def nudge(table: State, person: str, request: Nudge) -> None:
-    """Remind a person that it is their turn."""
     other, now = table.chairs.must_have(request.chair), table.clock()
     if not other.person or other.person == person or request.chair not in table.awaited:
         raise failure(RuleRefusal, "not-awaited", "chair")
@@ -146,12 +142,11 @@ def nudge(table: State, person: str, request: Nudge) -> None:
 
 
 def may_nudge(table: State, person: str) -> bool:
-    """Whether the table waits for another person."""
     return any(one not in ("", person) for one in (table.chairs[chair].person for chair in table.awaited))
 
 
 def hand_back(table: State, person: str, request: HandBack) -> None:
-    """Give a chair back to its person, who has joined again from another device. All people at the table are informed."""
+    """Give a chair back to its person, who has joined again from another device."""
     old = table.chairs.must_have(request.chair).person
     new = table.named(request.name)
     if not may_hand_back(table, person):
@@ -162,10 +157,9 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a chair can be given back now, and this person may do so: as the host, or as any player while the host is away.
+    """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
 
-    There must be a spectator, and a player who is away or plays on another person's device. The spectator may sit down even in
-    the middle of a hand, because no spectator sees the hidden tiles of a hand in play.
+    There must be a spectator, and a player who is away or plays on another person's device.
     """
     if person != table.host and table.host not in table.away:
         return False
@@ -173,7 +167,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a seated person may have joined again from another device: a person who is away, or on somebody else's device."""
+    """Whether a seated person may have joined again from another device, because they are away or on somebody else's device."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

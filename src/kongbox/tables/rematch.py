@@ -1,7 +1,6 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
-The session begins when every player is ready, or when the host says so. The first wall is promised as soon as one player is
-ready, and so before the dice are thrown.
+The session begins when every player is ready, or when the host says so. Its first wall is promised when one player is ready.
 """
 
 from ..errors import RuleRefusal
@@ -15,7 +14,7 @@ from .window import Countdown
 from .wire_chairs import Again, GiveUp, PlayNext
 
 BEGINS_AFTER = 1.0
-"""Seconds from the moment when everybody is ready until the first deal, so that everybody can see the wall's promise."""
+"""Seconds between the last player's consent and the first deal, to show everybody the wall's promise."""
 
 
 def again(table: State, person: str, request: Again) -> None:
@@ -46,12 +45,12 @@ def may_go_again(table: State, person: str) -> bool:
 
 
 def is_promised(table: State) -> bool:
-    """Whether somebody is ready for another session, so that its wall is promised."""
+    """Whether the first wall of another session is promised, because somebody is ready."""
     return bool(table.ready) or table.deal_in is not None
 
 
 def empties(table: State) -> int:
-    """Return how many chairs stay empty in the next session. If no person will have a chair, all of them count as empty."""
+    """Return how many chairs stay empty in the next session: all of them if no person will have a chair."""
     comes = table.comes
     stay = [one for chair, one in enumerate(table.chairs) if chair not in comes]
     return sum(one.is_empty for one in stay) if comes or any(one.person for one in stay) else len(stay)
@@ -64,7 +63,7 @@ def must_be_full(table: State) -> None:
 
 
 def follow(table: State) -> None:
-    """Count down to another session once every player is ready. End the countdown if no player is ready or a chair is empty."""
+    """Begin the countdown to another session, or end it, as the players and chairs require."""
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):
@@ -87,7 +86,7 @@ def begin(table: State) -> None:
 
 
 def seat_queue(table: State) -> None:
-    """Seat the people who ask for a chair, as `State.comes` arranges it. The people who made room for them watch."""
+    """Seat the people who ask for a chair, as `State.comes` says. The people who made room for them watch."""
     for chair, person in table.comes.items():
         table.ready.discard(table.chairs[chair].person)
         table.chairs[chair] = Occupant(person, name=table.people[person].name)
@@ -103,7 +102,6 @@ def play_next(table: State, person: str, request: PlayNext) -> None:
 
 
 def give_up(table: State, person: str, request: GiveUp) -> None:
-    """Offer a chair to the people who ask for one in the next session, or end the offer. The host may offer any chair."""
     chair = table.chairs.of(person) if request.chair is None else request.chair
     other = "" if chair is None else table.chairs.must_have(chair).person
     if not other:
@@ -116,7 +114,6 @@ def give_up(table: State, person: str, request: GiveUp) -> None:
 
 
 def may_give_up(table: State, person: str) -> bool:
-    """Whether this person has a chair, or hosts a table where somebody has one."""
     return table.chairs.of(person) is not None or (person == table.host and any(one.person for one in table.chairs))
 
 

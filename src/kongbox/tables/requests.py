@@ -1,6 +1,6 @@
 """Every request at a table: its handler, its roles, its stages, and when it has an effect.
 
-This one list determines which requests are refused, which are open to a page (`Around.may`), and what the protocol page says.
+The structs in the `wire` modules say what each request does. The docstring of a handler says only what its struct leaves out.
 """
 
 from collections.abc import Callable, Collection
@@ -15,7 +15,6 @@ from .wire import REQUESTS, MotionRequest, PlayRequest, Role, Stage
 
 
 def always(table: State, person: str) -> bool:
-    """Return True, because the request always has an effect."""
     return True
 
 
@@ -28,8 +27,8 @@ LAYING = Cost(6, 0.5, "too-many-tables")
 class Asked(NamedTuple):
     """A request: its handler, the roles that may send it (one suffices), and the stages in which it is valid.
 
-    `does_something` says whether the request would have an effect now. It uses only open facts and what the sender's seat knows.
-    `cost` is the rate limit of a request that is expensive for the table.
+    `does_something`, usually a function `may_...`, says whether the request would have an effect now. It uses only open facts and
+    what the sender's seat knows. `cost` is the request's rate limit, if it has one.
     """
 
     type: type

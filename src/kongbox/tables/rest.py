@@ -13,9 +13,9 @@ from .state import State
 from .wire import Rest
 
 TOLD_AFTER = 60.0
-"""Seconds after which the table mentions a rest. A shorter rest probably means that somebody reloaded their page."""
+"""Seconds after which the table mentions a rest. A shorter rest is probably only a reloaded page."""
 LOOKED_AFTER = 2.0
-"""Seconds after which a waiting table checks again whether the file is back."""
+"""Seconds between two looks for the missing file."""
 
 
 def follow(table: State) -> None:
@@ -33,14 +33,13 @@ def somebody_is_there(table: State) -> bool:
 
 
 def begin(table: State) -> None:
-    """Begin to rest."""
     stood = table.stands
     table.rest, table.rests_since = Rest(moment()), table.clock()
     hands.hold(table, stood)
 
 
 def end(table: State) -> None:
-    """Go on where the table stopped: every clock keeps its time left, and people still absent count as away from now on."""
+    """Go on where the table stopped. People who are still absent count as away from now on."""
     stood, now = table.stands, table.clock()
     assert table.rest is not None
     table.rest = replace(table.rest, until=moment()) if now - table.rests_since >= TOLD_AFTER else None
@@ -49,14 +48,14 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved table. A rest that had not ended continues."""
+    """Give a rebuilt table the last rest of the saved table, which continues if it had not ended."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)
 
 
 def look_for_file(table: State) -> KongboxError | None:
-    """Stop a table while the store's file is missing. Return the store's error; None while the file is there."""
+    """Stop a table while the store's file is missing, and return the store's error; None while the file is there."""
     error: KongboxError | None = None
     try:
         table.must_stand()

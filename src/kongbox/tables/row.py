@@ -29,9 +29,7 @@ class Wall(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of a table, except for its session, which has a record. Who is ready for the next hand is not saved: after a
-    restart, the players are asked again.
-    """
+    """The state of a table, except for its session, which has a record."""
 
     id: str
     code: str
@@ -69,7 +67,7 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def row_of(table: State, changed: str = "") -> str:
-    """Return a table's row as the store keeps it. `changed`: the time of the last change."""
+    """Return a table's row as the store keeps it. `changed` is the time of the last change."""
     return msgspec.json.encode(
         Row(
             id=table.id,
@@ -106,7 +104,7 @@ def row_of(table: State, changed: str = "") -> str:
 
 
 def note(table: State) -> None:
-    """Note the table's changes for the store. A one-person table has no row: its session says everything."""
+    """Note the table's changes for the store. A one-person table has no row."""
     if table.is_alone:
         return
     text = row_of(table)
@@ -116,7 +114,7 @@ def note(table: State) -> None:
 
 
 def ahead_kept(table: State) -> Ahead | None:
-    """Return the decisions made ahead of time in the hand in play; None if there are no such decisions."""
+    """Return the decisions made ahead of time in the hand in play; None if there are none."""
     return table.play.ahead if table.hand is not None and table.play is not None and table.play.ahead != Ahead() else None
 
 

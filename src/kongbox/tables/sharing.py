@@ -1,4 +1,4 @@
-"""A table whose walls other tables play too: the choice of the walls, and the people who may not play there or see the hands."""
+"""A table whose walls other tables play too, and the people who may not play there or see its hands."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -39,10 +39,7 @@ def twins(table: State) -> list[State]:
 
 
 def knows_walls(table: State, person: str) -> bool:
-    """Whether a person must not play here because they know the walls.
-
-    A person knows walls that they have played. A person who plays or watches at another table with these walls knows them too.
-    """
+    """Whether a person must not play here because they know the walls: from an earlier session, or from another table."""
     if table.course is None or person not in table.people:
         return False
     seen = any(has_seen(other, person) for other in twins(table)) and not plays(table, person)
@@ -50,7 +47,7 @@ def knows_walls(table: State, person: str) -> bool:
 
 
 def plays_elsewhere(table: State, person: str) -> bool:
-    """Whether a person is playing these walls at another table, and must see nothing of this one."""
+    """Whether a person is playing these walls at another table."""
     return any(plays(other, person) for other in twins(table))
 
 
@@ -63,12 +60,12 @@ def plays(table: State, person: str) -> bool:
 
 
 def has_seen(table: State, person: str) -> bool:
-    """Whether a person has watched or played in the session of a table. False in the lobby."""
+    """Whether a person is at a table or has played in its session. False in the lobby."""
     return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
 
 
 def shared_seen(table: State) -> SharedWalls | None:
-    """Return another session with the same walls, for comparison with this one; None if the table shares no walls."""
+    """Return another session with the same walls, for comparison; None if the table shares no walls."""
     course = table.course
     if course is None:
         return None

@@ -16,8 +16,9 @@ from .trouble import unkept_text
 
 
 def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, Mark | None]:
-    """Return what a person sees, with all events since `mark`, and the new mark. Both are None before the first deal, and for a
-    person who may see no hand.
+    """Return what a person sees, with all events since `mark`, and the new mark.
+
+    Both are None before the first deal, and for a person who may see no hand.
     """
     play = table.play
     if play is None or table.stage == LOBBY:
@@ -44,7 +45,7 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
     """Return the mark if everything shown up to it still holds, else None.
 
-    What was shown no longer holds after a takeback, when an exercise begins, and when another player of the same device looks.
+    It no longer holds after a takeback, when an exercise begins, and when another player of the same device looks.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None
@@ -52,15 +53,12 @@ def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
 
 
 def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
-    """Return the rules of a hand for a program, or `NOTHING` if the program has received them already."""
+    """Return the rules of a hand for a program, or `NOTHING` if the program has them already."""
     return Raw(hand.ruleset.to_json()) if mark is None or mark.deals != deals else NOTHING
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what a spectator sees late, and the new mark. Both are None before the second hand.
-
-    The spectator sees the previous hand with all tiles open, at the turn that the hand in play has reached.
-    """
+    """Return what `Play.late` shows a spectator, and the new mark. Both are None before the second hand."""
     late = play.late()
     if late is None:
         return None, None
@@ -81,8 +79,7 @@ def is_late(table: State, person: str) -> bool:
 def unseen(table: State, person: str) -> str | None:
     """Return the code of the reason why this person sees no hand now; None if they see one.
 
-    A player who has left their seat does not watch the others play on. Neither does a player of another table that plays the
-    same walls.
+    Neither a player who has left their seat nor a player of another table with the same walls may watch.
     """
     if table.stage != LOBBY and plays_elsewhere(table, person):
         return "elsewhere"

@@ -1,4 +1,4 @@
-"""A table for several people, from the lobby to the final result: what people and time change, and what people learn."""
+"""A table for several people: what people and time change, and what people learn."""
 
 from collections.abc import Callable
 from typing import Any
@@ -16,13 +16,12 @@ from .trouble import reproduction
 from .wire import GoneCode, Reply, Request, Role, Said
 
 BACK = ("phrase", "chat", "vote", "withdraw", "mind", "uncover", "cover", "pass-here")
-"""Requests that do not stop the bot that plays for their sender. Any other request stops the bot."""
+"""Requests that do not stop the bot that plays for their sender."""
 
 
 class Sitting(State):
-    """A table for several people.
-
-    A refused request raises KongboxError and changes nothing, except that a bot that played for the sender may stop.
+    """A table for several people. A refused request raises KongboxError and changes nothing, except that a bot that played for
+    the sender may stop.
     """
 
     admit = coming.admit
@@ -32,16 +31,15 @@ class Sitting(State):
     shown = showing.shown
 
     def here(self, person: str, there: bool) -> None:
-        """Note that a person has opened their first page, or closed their last one."""
         coming.here(self, person, there)
         self.settle()
 
     def open_page(self, person: str) -> None:
-        """Note that a page is opened. On a shared device, the page shows no hand at first."""
+        """Note that a page is opened. On a shared device, it shows no hand at first."""
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed. `last`: the person has no other page open."""
+        """Note that a page is closed, the person's last one if `last`."""
         if last:
             self.here(person, False)
 
@@ -78,12 +76,11 @@ class Sitting(State):
         return reply
 
     def tick(self) -> None:
-        """Do one thing that is due."""
         dues.tick(self)
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Take the thoughts that wait to be carried out off their list, and return them."""
+        """Return the thoughts that wait to be carried out, and clear their list."""
         play = self.play
         if play is None:
             return []
@@ -97,12 +94,12 @@ class Sitting(State):
         self.settle()
 
     def take_said(self) -> list[Callable[[], Said]]:
-        """Return the messages that were said since the last call."""
+        """Return the messages since the last call."""
         said, self.said = self.said, []
         return said
 
     def take_gone(self) -> list[tuple[str, GoneCode]]:
-        """Return the people who have left the table since the last call, each with the code of the reason."""
+        """Return the people who have left since the last call, each with the code of the reason."""
         gone, self.gone = self.gone, []
         return gone
 

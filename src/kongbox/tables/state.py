@@ -1,9 +1,7 @@
 """The state of a table for several people: people, choices, the game in play, and what is due next.
 
-It knows nothing of sockets, pages or the store: people have ids, time comes from a given clock, and changes for the store wait in
-the ledger. The modules beside it read and change it. `coming` admits people and lets them go, `hands` plays hand after hand,
-`dues` follows the clock. `lobby`, `playing`, `consent` and `talk` carry out requests. `showing` and `around` say what people see.
-`sitting` joins them all.
+`coming` admits people and lets them go, `hands` plays hand after hand, and `dues` follows the clock. `lobby`, `playing`,
+`consent` and `talk` carry out requests. `showing` and `around` say what people see. `sitting` joins these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -35,14 +33,13 @@ PACE = (0.5, 0.9)
 """Shortest and longest pause before a bot moves, in seconds."""
 
 SHARE = 2
-"""Chairs that people from one network address may take while others wait."""
+"""Most chairs that people from one network address may take while others wait."""
 
 
 class State:
     """The state of a table.
 
-    `chance` is the random generator for walls and dice. Views are numbered up from `first`. When a table is rebuilt, `first`
-    must exceed all its earlier numbers. Raises BadSheet for choices that the sheet does not allow.
+    `chance` gives walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers of a rebuilt table.
     """
 
     is_alone = False
@@ -78,7 +75,7 @@ class State:
         self.strategies: dict[int, Strategy] = {}
         """Bots given as functions, by chair."""
         self.thinks_beside = False
-        """Whether the caller lets slow bots think while the table goes on answering."""
+        """Whether the table goes on answering while slow bots think."""
         self.clumsy = 0.0
         """The probability that a bot errs at a strict table."""
         self.evening = Evening([])
@@ -89,7 +86,7 @@ class State:
         self.rest: Rest | None = None
         """The last rest, forgotten at the next deal; None if there is none."""
         self.rests_since = 0.0
-        """The time at which the last rest began, by the table's clock."""
+        """When the last rest began, by the table's clock."""
         self.held = False
         """Whether the bots wait because the referee has been called."""
         self.taken = ""
@@ -97,42 +94,42 @@ class State:
         self.pending: Pending | None = None
         self.ready: set[str] = set()
         self.unawaited: set[str] = set()
-        """People who are away and not needed for the next deal."""
+        """Absent people for whom the next deal does not wait."""
         self.minding: set[str] = set()
         """People for whom a bot plays, because they asked for it or are away."""
         self.away: dict[str, float] = {}
-        """People without an open page, each with the time by the table's clock at which they went away."""
+        """When each person without an open page went away, by the table's clock."""
         self.opened: tuple[int, Bound] | None = None
         self.group: GroupOf | None = None
         """The group of friends who play here."""
         self.expected: set[str] = set()
-        """People who have not come yet and for whom a place is kept."""
+        """People for whom a place is kept until they come."""
         self.unclaimed = False
         """Whether a starting server opened this table, and nobody on the server's machine has joined yet."""
         self.barred: set[str] = set()
         """People whom the host has removed."""
         self.rested = clock()
-        """The time of the last change at this table, by its clock."""
+        """When this table last changed, by its clock."""
         self.closed = False
         self.motions = 0
         self.course: Course | None = None
         """The walls that other tables play too; None if the table shares no walls."""
         self.deals: list[str] = []
-        """The names of this session's deals so far, if the session is played on shared walls."""
+        """The names of this session's deals so far, on shared walls only."""
         self.shared: dict[str, str] = {}
         """The ids of this table's sessions on shared walls, by the course's id."""
         self.neighbours: Callable[[], Sequence[State]] = tuple
         """Returns the other tables of the same server."""
         self.walls: list[tuple[Sequence[int], Sequence[int]]] = []
-        """Walls and dice that are dealt before all others, one pair for each hand."""
+        """Walls and dice to deal first, one pair for each hand."""
         self.said: list[Callable[[], Said]] = []
         """Messages since the pages were last updated."""
         self.gone: list[tuple[str, GoneCode]] = []
-        """The people who have left since the pages were last updated, each with the code of the reason."""
+        """The people who have left since the pages were last updated, with the code of the reason."""
         self.uncovered: dict[str, str] = {}
-        """The person whose hand a shared device shows, by the device's owner. A covered device has no entry."""
+        """The person whose hand a shared device shows, by the device's owner."""
         self.looked: dict[str, tuple[int, str, int]] = {}
-        """When each player of a shared device last uncovered their hand: the deal, its phase, and its number of events."""
+        """By player, when they last uncovered their hand on a shared device: the deal, its phase, and its number of events."""
         self.queue: list[str] = []
         """People who ask for a chair in the next session, in order."""
         self.giving: list[str] = []
@@ -140,26 +137,26 @@ class State:
         self.costs: dict[tuple[str, str], Bucket] = {}
         self.nudged: dict[int, float] = {}
         self.charges: dict[int | None, tuple[tuple[int, int, int], Charges]] = {}
-        """The last rulings offered to each seat, with their moment. They are cached because they are slow to compute."""
+        """The last rulings offered to each seat, with their moment. They are slow to compute."""
         self.first, self.public, self.own, self.comings = first, 0, dict[str, int](), 0
         self.bot_at: float | None = None
         self.deal_in: Countdown | None = None
         self.must_stand: Callable[[], None] = lambda: None
         """Raises KongboxError while the store's file is missing, so that nobody plays."""
         self.misses, self.looks_at = False, 0.0
-        """Whether the store's file is missing, which stops play; and the time of the next look for it, by the table's clock."""
+        """Whether the store's file is missing, and when to look for it next, by the table's clock."""
         self.unkept: KongboxError | None = None
-        """The error while changes cannot be saved; otherwise None."""
+        """The error that keeps changes from being saved; None if changes are saved."""
         self.renewed = False
         """Whether a new game has begun, so that pages must forget what they have shown."""
         self.kept = ""
-        """The last row that was noted for the store, without its time."""
+        """The last row noted for the store, without its time."""
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
         """Return the names in use at this table, bots included, except the name of the person `but`.
 
-        A player who left may return under their old name, which is not in use.
+        The name of a player who left is free.
         """
         return [
             *(one.name for one in self.people.values() if one.id != but),
@@ -176,11 +173,10 @@ class State:
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
     def has_its_share(self, place: str) -> bool:
-        """Whether people from the network address `place` have `SHARE` chairs already, so that others come first."""
+        """Whether people from the network address `place` already have `SHARE` chairs."""
         return bool(place) and sum(self.people[one.person].place == place for one in self.chairs if one.person) >= SHARE
 
     def roles(self, person: str) -> list[Role]:
-        """Return a person's roles at this table."""
         sits = self.chairs.of(person) is not None
         roles: list[Role] = [PLAYER if sits else WATCHER]
         if person == self.host:
@@ -196,23 +192,22 @@ class State:
 
     @property
     def running(self) -> Play:
-        """The running session."""
+        """The running session, which must exist."""
         assert self.play is not None
         return self.play
 
     def seated(self, person: str) -> tuple[Play, int]:
-        """Return the running session, and the seat of a person who plays in it."""
+        """Return the running session and this person's seat in it."""
         seat = self.seat_of(person)
         assert seat is not None
         return self.running, seat
 
     def carry_on(self) -> None:
-        """Unless play has stopped, let the hand in play go on, for example after a bot has taken over from a person."""
+        """Let the hand in play go on, unless play has stopped."""
         if self.hand is not None and not self.stands:
             self.running.carry_on()
 
     def chair_at(self, seat: int) -> int:
-        """Return the chair at a seat."""
         return self.running.match.seats.index(seat)
 
     def key(self, chair: int) -> str:
@@ -232,12 +227,12 @@ class State:
 
     @property
     def hand(self) -> Table | None:
-        """The hand in play; None if no hand is played."""
+        """The hand in play; None outside a hand."""
         return self.play.table if self.play is not None and self.stage == PLAYING else None
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act. While a tile is open, all chairs that were asked stay listed, so that no answer shows."""
+        """The chairs that must act. While a tile is open, these are all chairs that were asked, so that no answer shows."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited
@@ -252,7 +247,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """Who gets which chair in the next session, by chair. Empty chairs go first, then bots' chairs, then those given up."""
+        """The person who gets each chair in the next session: first the empty chairs, then bots' chairs, then those given up."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]
@@ -287,17 +282,14 @@ class State:
 
     @property
     def deal(self) -> str:
-        """The name of the next deal. By this name, tables that share walls find the same wall."""
+        """The name of the next deal, by which tables that share walls find the same wall."""
         assert self.course is not None
         if self.stage == LOBBY or self.play is None:
             return deal_name(self.course.match(self.ruleset, [""] * self.ruleset.options.players), [])
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, or None if every seat and the spectators see them.
-
-        Among the seats, None stands for the spectators.
-        """
+        """Return the seats that see the moments between views, with None for spectators; or None for everybody."""
         return None
 
     def dealt(self) -> Table:
@@ -316,7 +308,7 @@ class State:
         return match.deal(self.promised.wall, dice, answering=answering, promise=self.promised.promise)
 
     def conclude(self, play: Play) -> None:
-        """Add a finished hand to the evening's tally, reveal the hand's wall and salt, and promise the next wall."""
+        """Count a finished hand in the evening's tally, reveal its wall and salt, and promise the next wall."""
         match, result = play.match, play.table.result
         assert result is not None
         players = {seat: self.key(chair) for chair, seat in enumerate(match.seats)}
@@ -332,7 +324,7 @@ class State:
         return self.seen_for(person) + self.comings
 
     def seen_for(self, person: str) -> int:
-        """Return a number that grows with every change of the play that this person may see, but not when people come and go."""
+        """Return a number that grows with every change of the play that this person may see."""
         return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
@@ -344,16 +336,15 @@ class State:
             self.own[person] = self.own.get(person, 0) + 1
 
     def budget(self, person: str, cost: Cost) -> Bucket:
-        """Return this person's bucket for a rate limit."""
         return self.costs.setdefault((person, cost.code), Bucket(*cost[:2], self.clock))
 
     def must_afford(self, person: str, cost: Cost) -> None:
-        """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, if this person has asked too often."""
+        """Count a request against a rate limit. Raises RuleRefusal, with the limit's code, beyond the limit."""
         if not self.budget(person, cost).take():
             raise failure(RuleRefusal, cost.code)
 
     def named(self, name: str) -> str:
-        """Return the person with this name; "" if nobody has it."""
+        """Return the id of the person with this name; "" if nobody has it."""
         return next((one.id for one in self.people.values() if one.name == name), "")
 
     def say(self, person: str, words: Callable[[], str], **more: Any) -> None:
@@ -368,7 +359,7 @@ class State:
 
 
 def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
-    """Return the choices that give these rules: the ruleset's id, and the options that differ from the sheet with that id."""
+    """Return the choices that give these rules: the ruleset's id, and the options that differ from its sheet."""
     own = ruleset.options
     base = sheets[ruleset.id].options if ruleset.id in sheets else own
     names = [name for name in own.__struct_fields__ if getattr(own, name) != getattr(base, name)]
@@ -376,7 +367,7 @@ def as_chosen(ruleset: Ruleset, sheets: Mapping[str, Ruleset]) -> Choose:
 
 
 def listed(value: Any) -> Any:
-    """Return the value of a choice in the form in which it is sent."""
+    """Return a choice's value as it is sent."""
     return [*value] if isinstance(value, tuple | frozenset | set) else value
 
 

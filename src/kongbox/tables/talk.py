@@ -20,7 +20,6 @@ def phrases() -> list[Phrase]:
 
 
 def phrase(table: State, person: str, request: SayPhrase) -> None:
-    """Say a set phrase to everybody. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     if request.name not in PHRASES or not knows("tables", "phrase", request.name):
         raise failure(BadInput, "no-such-phrase", known=PHRASES)
     table.must_afford(person, SAYINGS)
@@ -28,7 +27,6 @@ def phrase(table: State, person: str, request: SayPhrase) -> None:
 
 
 def chat(table: State, person: str, request: Chat) -> None:
-    """Say a short message to everybody. Raises RuleRefusal (code "said-enough") beyond the rate limit."""
     text = plain(request.text, "bad-chat")
     if not text:
         raise failure(BadInput, "bad-chat", "empty")

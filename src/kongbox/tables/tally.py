@@ -1,4 +1,4 @@
-"""The tally of an evening over all sessions at one table: wins, losses, deal-ins, best hands."""
+"""The tally of an evening over all sessions at one table."""
 
 import msgspec
 from msgspec.structs import replace
@@ -10,8 +10,9 @@ from .wire import BestHand, EveningTally, FedTo
 
 
 class Tally(msgspec.Struct):
-    """A player's running total. `key`: a person's id, or "bot:" and a bot's name. `fed`: how often the player gave the winning
-    tile, by the winner's `key`.
+    """A player's running total. `key` is a person's id, or "bot:" and a bot's name.
+
+    `fed` says how often the player gave the winning tile, by the winner's `key`.
     """
 
     key: str
@@ -32,7 +33,7 @@ class Evening:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Return a player's tally under this name. A player without a tally gets a new one."""
+        """Return a player's tally under this name, a new one if necessary."""
         tally = self.all.setdefault(key, Tally(key, name, bot))
         tally.name = name
         return tally
@@ -67,8 +68,8 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Return the tallies of everybody who has played a hand, the leader first. `chairs` has the chairs of the players who are
-        still here, by key.
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` are by key, for the players still
+        here.
         """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [

@@ -1,7 +1,6 @@
-"""Slow bots: functions, and players that look ahead. They think beside the table, which meanwhile answers its people.
+"""Slow bots: functions, and players that look ahead.
 
-The table only notes which bot must decide. The actor that runs the table lets the bot think, and the bot's answer reaches the
-table as a person's answer does.
+The table only notes which bot must decide. The actor lets the bot think beside the table, and gives the answer to the table.
 """
 
 import asyncio
@@ -20,7 +19,7 @@ Think = Callable[[Steps[Action]], Awaitable[Action]]
 
 
 class Thought:
-    """A question to the bot at a seat. `decide` finds the answer. Afterwards the thought has an `answer` or an `error`."""
+    """A question to the bot at a seat. `decide` finds its `answer` or raises its `error`."""
 
     def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Steps[Action]]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
@@ -37,7 +36,6 @@ class Thought:
         return self.answer is not None or self.error is not None
 
     def think(self) -> Steps[Action]:
-        """Find the answer."""
         self.goes_on = True
         try:
             return (yield from self.decide())

@@ -1,4 +1,4 @@
-"""Looking back together: one player leads everybody at the table through a finished hand, with all tiles open."""
+"""Looking back together: one player leads everybody through a finished hand, with all tiles open."""
 
 from msgspec.structs import replace
 
@@ -12,7 +12,6 @@ from .wire import EndLook, GiveLead, Lead, LookBack
 
 
 def lead(table: State, person: str, request: Lead) -> None:
-    """Show everybody a moment of a finished hand of this session: to begin looking back, to go on, or to take the lead."""
     if leader(table) not in ("", person):
         raise failure(RuleRefusal, "led-already")
     if request.hand > finished(table):
@@ -21,7 +20,6 @@ def lead(table: State, person: str, request: Lead) -> None:
 
 
 def may_lead(table: State, person: str) -> bool:
-    """Whether a hand is finished, and no other player leads."""
     return finished(table) > 0 and leader(table) in ("", person)
 
 
@@ -33,7 +31,6 @@ def give_lead(table: State, person: str, request: GiveLead) -> None:
 
 
 def may_give_lead(table: State, person: str) -> bool:
-    """Whether this person leads."""
     return leader(table) == person
 
 
@@ -45,12 +42,11 @@ def end_look(table: State, person: str, request: EndLook) -> None:
 
 
 def may_end_look(table: State, person: str) -> bool:
-    """Whether the table is looking back together, and no other player leads."""
     return table.led is not None and leader(table) in ("", person)
 
 
 def leader(table: State) -> str:
-    """Return the player who leads; "" if nobody does, or if the leader has no page open or has left their chair."""
+    """Return the player who leads; "" if nobody does, or if the leader has no page open or no chair."""
     by = table.led.by if table.led is not None else ""
     return by if by not in table.away and table.chairs.of(by) is not None else ""
 
@@ -81,6 +77,6 @@ def look_seen(table: State, person: str) -> LookBack | None:
 
 
 def led(table: State, now: Led | None) -> None:
-    """Show another moment, or end looking back. The play does not change, so no view is sent again."""
+    """Show another moment, or end looking back. No view is sent again."""
     table.led = now
     table.comings += 1

@@ -1,4 +1,4 @@
-"""The one sentence that says whom a table waits for, and how long."""
+"""The sentence that says whom a table waits for, and how long."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -13,7 +13,7 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return the sentence for a person, with the time left to the players who must act. `late`: the previous hand is shown."""
+    """Return the sentence for a person, with the time left. `late` says that the previous hand is shown."""
     text = sentence(table, person, late=late, timed=clock is not None)
     if clock is None or table.stands:
         return text
@@ -23,7 +23,7 @@ def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> st
 
 
 def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
-    """Return the sentence that says who must act, and how. `timed`: a clock runs."""
+    """Return the sentence that says who must act, and how. `timed` says that a clock runs."""
     chair, play, waits = table.chairs.of(person), table.play, table.awaited
     names, mine = several(list(named(table, waits, chair))), "you" if waits == [chair] else "other"
     host, hosts = table.people[table.host].name if table.host else "", "you" if person == table.host else "other"

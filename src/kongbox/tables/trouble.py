@@ -15,16 +15,13 @@ log = logging.getLogger("kongbox.server")
 HIDDEN = ("wall", "moves")
 """The parts of a report from which a player could tell hidden tiles."""
 STOPPING = ("store-gone", "store-tab-damaged", "store-tab-newer")
-"""The errors of a store that stop the table. In spite of any other error, the game goes on."""
+"""The store's errors that stop the table."""
 _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
 
 
 @contextmanager
 def read_by_player() -> Iterator[None]:
-    """Keep hidden tiles out of the log within the block, because a player reads the log while playing.
-
-    The saved game still has these tiles.
-    """
+    """Keep hidden tiles out of the log within the block, because a player reads the log while playing."""
     before = _read_by_player.set(True)
     try:
         yield
@@ -33,12 +30,12 @@ def read_by_player() -> Iterator[None]:
 
 
 def unkept_text(error: KongboxError) -> str:
-    """Return the sentence that tells players that an error of the store keeps their game from being saved."""
+    """Return the sentence that tells players that their game cannot be saved."""
     return error.message if error.code in STOPPING else say("kept", "unkept", why=error.message)
 
 
 def for_guests(error: KongboxError) -> KongboxError:
-    """Return an error as people other than the server's owner read it. An error of the store loses its path and inner reason."""
+    """Return an error for people other than the server's owner: the store's path and inner reason are left out."""
     kind, _, code = error.code.partition("-")
     if kind != "store" or code.startswith("tab-"):
         return error
@@ -46,8 +43,9 @@ def for_guests(error: KongboxError) -> KongboxError:
 
 
 def log_trouble(error: Exception, table: Table, **more: Any) -> None:
-    """Log a bot's failure: the traceback, and a line of JSON from which the failure can be reproduced. If a player reads the log,
-    the line leaves out the wall and the moves.
+    """Log a bot's failure: the traceback, and a line of JSON from which the failure can be reproduced.
+
+    If a player reads the log, the line leaves out the wall and the moves.
     """
     report = reproduction(table) | more
     if _read_by_player.get():

@@ -20,7 +20,7 @@ class Bound(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Return the wall as a record writes it."""
+        """The wall as a record writes it."""
         return wall_text(self.wall)
 
 

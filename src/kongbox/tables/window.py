@@ -1,7 +1,4 @@
-"""The question that a table asks now, the time to answer it, and what the clock plays for a player whose time is up.
-
-An open tile stays open equally long for all, whether they can claim it or not.
-"""
+"""The question that a table asks now, the time to answer it, and what the clock plays for a player whose time is up."""
 
 from typing import NamedTuple
 
@@ -12,16 +9,16 @@ Mark = tuple[str, str | None, int]
 OPEN = ("claim", "rob")
 """The phases with an open tile."""
 LAID_OUT = ("opening", "washing")
-"""The phases that ask only players with certain tiles in their hands. The others must not see who is asked."""
+"""The phases that ask only players with certain tiles. The others must not see who is asked."""
 SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 """Seconds for which every open tile stays open, even if all have answered, by the name of the choice."""
 
 
 class Countdown(NamedTuple):
-    """A countdown of `of` seconds, which ends when the table's clock shows `until`. While the countdown is stopped, `until`
-    is None and `held` is the time left.
+    """A countdown of `of` seconds, which ends when the table's clock shows `until`.
 
-    The last `bank` seconds come from a player's extra time for the hand.
+    While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds are a player's extra
+    time.
     """
 
     of: float
@@ -45,7 +42,7 @@ class Countdown(NamedTuple):
 
 
 class Times(NamedTuple):
-    """Seconds to answer an open tile, to play a turn, and to exchange three tiles. `bank`: extra time for a player's turns."""
+    """Seconds to answer an open tile, to play a turn, and to exchange three tiles. `bank` is extra time for a player's turns."""
 
     answer: float
     turn: float
@@ -53,7 +50,7 @@ class Times(NamedTuple):
     bank: float = 0.0
 
     def given(self, phase: str, bank: float, now: float) -> Countdown:
-        """Return the countdown for a question that is asked at time `now`; `bank`: the extra seconds that the player has left."""
+        """Return the countdown for a question asked at time `now`. `bank` are the extra seconds that the player has left."""
         if phase != "turn":
             of = self.answer if phase in OPEN else self.exchange if phase == "exchange" else self.turn
             return Countdown(of, now + of)
@@ -69,7 +66,7 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats `asked` a question. All of them stay listed until the window closes, so that nobody sees who has answered.
+    """The seats `asked` a question, all of which stay listed until the window closes, so that nobody sees who has answered.
 
     `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
     """
@@ -82,7 +79,7 @@ class Window(NamedTuple):
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile first. If the player has no drawn tile or may not discard it, they discard or give the tile
+    A short hand takes its loose tile first. A player who may not discard the drawn tile, or has none, discards or gives the tile
     of which the hand has the fewest.
     """
     errors = table.infractions(seat)

@@ -1,7 +1,6 @@
 """The messages between a table of friends and its pages: requests and replies.
 
-`requests` says who may send what, and when. A request at the wrong time gets a refusal with a code. Over 250 lines, because
-this is one list: every message of the table, each with its meaning.
+`requests` says who may send what, and when. Over 250 lines, because this is one list of all messages.
 """
 
 from typing import Annotated, Literal, get_args
@@ -26,13 +25,13 @@ MOST_MOMENTS = 2000
 Stage = Annotated[Literal["lobby", "playing", "between", "over"], Meta(title="Stage")]
 """Before the first deal, during a hand, between hands, or after the last hand."""
 Role = Annotated[Literal["player", "watcher", "host", "referee", "alone"], Meta(title="Role")]
-"""A person's role at a table. Players have a seat and watchers have none; a host opened the table, and a referee rules; "alone"
-is a person who plays with bots only.
-"""
+"""A person's role at a table. Players have a seat and watchers have none. "alone" is a person who plays with bots only."""
 ClockName = Annotated[Literal["none", "gentle", "quick"], Meta(title="ClockName")]
-"""The time to answer an open tile, and the time for a turn. With "none" both are unlimited. With "gentle" they are 15 and 30
-seconds, and every player has two more minutes in each hand for their turns. With "quick" they are 6 and 15 seconds. When the
-time is up, the clock passes or discards the drawn tile.
+"""The time to answer an open tile, and the time for a turn: unlimited ("none"), 15 and 30 seconds ("gentle"), or 6 and 15
+("quick").
+
+With "gentle", every player has two more minutes in each hand for their turns. When the time is up, the clock passes or discards
+the drawn tile.
 """
 Shortest = Annotated[Literal["none", "half", "one", "two", "three"], Meta(title="Shortest")]
 """The time for which every open tile stays open, even if all have answered: none, or from half a second to three seconds."""
@@ -85,9 +84,8 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose the game and all its settings at once. A missing field goes back to its default.
 
-    The session ends after `hands` hands; with 0 the rules decide. By default the clock is gentle, so that no open tile
-    holds the table up for ever. By default a bot plays for a person who is away. If every tile stays open for a `shortest` time,
-    players can pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+    The session ends after `hands` hands; with 0 the rules decide. If every tile stays open for a `shortest` time, players can
+    pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
     """
 
     rules: Name

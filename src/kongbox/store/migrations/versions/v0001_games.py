@@ -8,7 +8,6 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Create the first tables."""
     op.create_table(
         "players",
         sa.Column("id", sa.Integer, nullable=False),

@@ -1,7 +1,6 @@
 """Columns for figures: dealer, tiles, special hand and doublers of every hand, wins and places, and hidden sessions.
 
-For games that are in the database already, the columns are filled from the records. If a line is unreadable, the new columns of
-its hand keep their defaults.
+The columns of older games are filled from the records. An unreadable line leaves the defaults.
 """
 
 import json
@@ -25,7 +24,6 @@ events = sa.table("events", *map(sa.column, ("session", "line", "text")))
 
 
 def upgrade() -> None:
-    """Add the columns and fill them."""
     op.add_column("sessions", sa.Column("scored", sa.Boolean, nullable=False, server_default=sa.true()))
     op.add_column("sessions", sa.Column("away", sa.Boolean, nullable=False, server_default=sa.false()))
     op.add_column("seats", sa.Column("wins", sa.Integer, nullable=False, server_default="0"))
@@ -65,9 +63,7 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """Return the facts of the winner's score from the last line of a hand; an empty dict if nobody won, or if the line is
-    unreadable.
-    """
+    """Return the facts of the winner's score from the last line of a hand; an empty dict without a winner or a readable line."""
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:
@@ -81,13 +77,13 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def part(line: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the object under a name in a line; an empty dict if there is no object of this name."""
+    """Return the object under a name in a line, or an empty dict."""
     value = line.get(name)
     return value if isinstance(value, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the object in a line of a record; an empty dict if the line is unreadable."""
+    """Return the object in a line of a record, or an empty dict."""
     try:
         value = json.loads(text)
     except ValueError:

@@ -8,7 +8,6 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Create the tables."""
     op.create_table(
         "books",
         sa.Column("id", sa.String(16), nullable=False),

@@ -8,7 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "presets",
         sa.Column("name", sa.String(40), nullable=False),

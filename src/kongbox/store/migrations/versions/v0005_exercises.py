@@ -13,7 +13,6 @@ events = sa.table("events", sa.column("session"), sa.column("line"), sa.column("
 
 
 def upgrade() -> None:
-    """Add the column and fill it."""
     op.add_column("sessions", sa.Column("exercise", sa.Boolean, nullable=False, server_default=sa.false()))
     connection = op.get_bind()
     first = sa.select(events.c.session, events.c.text).where(events.c.line == 1, events.c.text.contains('"kind":"exercise"'))
@@ -23,7 +22,7 @@ def upgrade() -> None:
 
 
 def kind(text: str) -> object:
-    """Return the kind of a record from its first line; None if the line is unreadable."""
+    """Return the kind of a record from its first line, or None."""
     try:
         value = json.loads(text)
     except ValueError:

@@ -8,7 +8,6 @@ down_revision = "0005"
 
 
 def upgrade() -> None:
-    """Create the table and add the column."""
     op.create_table(
         "parlour_tables",
         sa.Column("id", sa.String(16), nullable=False),

@@ -1,4 +1,4 @@
-"""The players of each hand who took a chair over from somebody else. For older hands, these players are unknown."""
+"""The players of each hand who took a chair over from somebody else, unknown for older hands."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "sitters",
         sa.Column("session", sa.String(16), nullable=False),

@@ -1,5 +1,4 @@
-"""People as rows of their own. Older programs kept a copy of a person at each table of friends. Copies with equal secrets become
-one person.
+"""People as rows of their own, made of the copies at each table of friends. Copies with equal secrets become one person.
 
 The last change of a person's last table counts as the time at which they were last seen. An unreadable table stays as it is.
 """
@@ -29,7 +28,6 @@ class Person(msgspec.Struct):
 
 
 def upgrade() -> None:
-    """Create the table and fill it with the people of all tables."""
     people = op.create_table(
         "people",
         sa.Column("id", sa.String(16), nullable=False),

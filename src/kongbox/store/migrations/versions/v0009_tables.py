@@ -7,6 +7,5 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Rename the tables and columns."""
     op.rename_table("parlour_tables", "tables")
     op.execute('ALTER TABLE sessions RENAME COLUMN parlour TO "table"')

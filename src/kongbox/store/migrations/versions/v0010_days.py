@@ -1,4 +1,4 @@
-"""Columns for hands of the day. Older programs dealt no such hands."""
+"""Columns for hands of the day."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,5 @@ down_revision = "0009"
 
 
 def upgrade() -> None:
-    """Add the columns."""
     op.add_column("sessions", sa.Column("day", sa.String(10)))
     op.add_column("sessions", sa.Column("late", sa.Boolean, nullable=False, server_default=sa.false()))

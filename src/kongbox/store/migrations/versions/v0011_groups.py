@@ -1,5 +1,4 @@
-"""The people of each hand as rows, taken from the saved tables of friends; and groups of friends, which older programs did not
-have.
+"""The people of each hand as rows, taken from the saved tables of friends; and groups of friends.
 
 An unreadable table or record stays as it is, and adds no rows.
 """
@@ -23,9 +22,7 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table, by session. Hands with the same people form a run: the number of its first hand, and
-    its people.
-    """
+    """The people on the chairs of a table, by session. Each run has the number of its first hand, and its people."""
 
     sat: dict[str, Runs] = {}
 
@@ -37,7 +34,6 @@ class Header(msgspec.Struct):
 
 
 def upgrade() -> None:
-    """Create the tables, and fill the one with the hands that people played."""
     op.add_column("sessions", sa.Column("group", sa.String(16)))
     op.add_column("sessions", sa.Column("season", sa.Integer))
     op.create_index("ix_sessions_group", "sessions", ["group"])

@@ -1,4 +1,4 @@
-"""Sheets of the house. Older programs kept no sheets."""
+"""Sheets of the house."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0011"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "sheets",
         sa.Column("id", sa.String(60), nullable=False),

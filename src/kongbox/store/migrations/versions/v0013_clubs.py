@@ -1,4 +1,4 @@
-"""Evenings of a club. Older programs kept no such evenings."""
+"""Evenings of a club."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0012"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "clubs",
         sa.Column("id", sa.String(16), nullable=False),

@@ -1,4 +1,4 @@
-"""The prices of the decisions in a hand. Older programs saved no prices."""
+"""The prices of the decisions in a hand."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0013"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "prices",
         sa.Column("session", sa.String(16), nullable=False),

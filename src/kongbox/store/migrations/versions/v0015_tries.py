@@ -1,4 +1,4 @@
-"""The mistakes about which a player was asked again. Older programs asked about no mistakes."""
+"""The mistakes about which a player was asked again."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,6 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Create the table."""
     op.create_table(
         "tries",
         sa.Column("session", sa.String(16), nullable=False),
