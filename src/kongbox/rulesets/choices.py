@@ -1,4 +1,4 @@
-"""Sentences for each option and its chosen value, and for rules that all games share. Together the sentences suffice for play."""
+"""Sentences for each option and its chosen value, and for rules that all games share."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -11,9 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence, or nested sentences: each level has sentences by the values
-    of one option in `by`. `parts` are phrases that a sentence contains. `real` is the choice for people with real tiles, if this
-    choice does not suit them.
+    `values` are the option's values in words. `says` is a sentence, or nested sentences, with one level for each option in `by`,
+    by the option's value. `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if
+    the choice does not suit them.
     """
 
     name: str = ""
@@ -38,10 +38,9 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key under which an option's sentence stands: the option's value in lower case.
+    """Return the key of an option's sentence: the option's value in lower case; for a list, whether it has entries.
 
-    For a list, the key says whether the list has entries. If `name` has a dot, the key says whether the list has the entry after
-    the dot.
+    For a name such as "infractions.remark", the key says whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
@@ -63,7 +62,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence of a catalogue, under the headings of the catalogue."""
+    """Return the options and common sentences of a catalogue, under its headings."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
@@ -120,10 +119,7 @@ BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
 """The names of sentences that depend on rows. A sheet may cite clauses for these too."""
 
 REFUSED = ("next_chow", "last_discard")
-"""The names of two rules: who may claim a chow, and how the last discard may be claimed.
-
-A sheet may cite clauses for these too.
-"""
+"""The rules on who may claim a chow, and on how the last discard may be claimed. A sheet may cite clauses for these too."""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
 """Options without a sentence, because rows show the options' numbers."""

@@ -1,7 +1,6 @@
 """A house's sheet that is still being written, change by change.
 
-A draft lists only its changes to the sheet that it extends. If a key gets the value of the extended sheet, its change
-is removed.
+A draft lists only its changes to the sheet that it extends. A key that gets the value of the extended sheet is removed.
 """
 
 from collections.abc import Mapping, Sequence
@@ -31,10 +30,7 @@ def base_of(draft: Mapping[str, Any]) -> Sheet:
 
 
 def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
-    """Return a draft in TOML, with comments if `comments`.
-
-    Raises BadSheet (code "sheet-too-large") if the draft nests too deeply.
-    """
+    """Return a draft in TOML. Raises BadSheet (code "sheet-too-large") if the draft nests too deeply."""
     try:
         return sheet_text(draft, comments=comments)
     except RecursionError:
@@ -42,7 +38,7 @@ def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def examined(draft: Mapping[str, Any], where: str) -> Examined:
-    """Return the sheet of a draft, and all its faults. Raises BadSheet if the draft extends no shipped ruleset."""
+    """Return the sheet of a draft, and all faults of the draft. Raises BadSheet if the draft extends no shipped ruleset."""
     base_of(draft)
     return examine(text_of(draft), where, Path(where))
 
@@ -51,8 +47,8 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
     """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
 
     None, or the value of the extended sheet, removes a change. The path ("rows", "leave_out", ID) takes true or false. The path
-    ("rows", "special", ID) takes a row of the house's own, and with one more key a part of this row. Raises BadSheet for a path
-    that no sheet has.
+    ("rows", "special", ID) takes a row of the house's own; with one more key, it takes the value of that key in the row. Raises
+    BadSheet for a path that no sheet has.
     """
     made: Draft = msgspec.to_builtins(draft)
     match [*path]:
@@ -87,7 +83,7 @@ def usual_option(base: Sheet, key: str) -> Any:
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with this row changed or added, or left out if `value` is None."""
+    """Return a house's own rows with one row changed or added, or left out if `value` is None."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:

@@ -48,10 +48,7 @@ class Merger:
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Merge the options.
-
-        A house may open an option that its base fixes, fix an open option, and choose a value that its base does not allow.
-        """
+        """Merge the options. A house may open a fixed option, fix an open one, and choose a value that its base refuses."""
         for name in house.options:
             whole["procedure"].pop(name, None)
         for name in house.procedure:
@@ -70,7 +67,7 @@ class Merger:
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
         """Change rows in place, leave rows out, and add rows at the end of their part.
 
-        A special hand that the house adds is played even if the base lists the special hands that are played.
+        A special hand that the house adds is played even if the base chooses only some of its special hands.
         """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):
@@ -107,7 +104,7 @@ class Merger:
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
         """Replace the base's dangers and excuses by the house's, if the house has any.
 
-        A danger of the base is dropped too if the house leaves out all rows that the danger covers.
+        A danger of the base is dropped if the house leaves out all rows that the danger covers.
         """
         gone = set(house.rows.leave_out)
         dangers = []
@@ -147,7 +144,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return the error for a house's row whose id a row of the base has."""
+    """Return the error for a house's new row that has the id of a row in the base."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 

@@ -10,10 +10,7 @@ from ..words.catalogue import say
 
 
 def open_regular(path: str | Path) -> BinaryIO:
-    """Open a regular file for reading.
-
-    Raises OSError for anything else: an impossible name, a folder, a pipe, a device.
-    """
+    """Open a regular file for reading. Raises OSError for anything else, such as an impossible name, a folder or a pipe."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # without O_NONBLOCK a pipe would block
     try:
         number = os.open(path, flags)

@@ -28,7 +28,7 @@ FORMS = {
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
     """Return the value without the parts that do not fit `kind`; UNSET if nothing is left.
 
-    Each part that does not fit adds a fault to `faults`. If `whole`, required keys must exist. A missing key gets a harmless
+    Each part that does not fit adds a fault to `faults`. If `whole`, required keys must exist; a missing key gets a harmless
     value, so that the rest can be checked.
     """
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
@@ -75,14 +75,14 @@ def is_a(value: Any, kind: Any) -> bool:
 
 @cache
 def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo]:
-    """Return the fields of a type by name. The result is cached, because finding the fields is slow."""
+    """Return the fields of a type by name, cached because finding them is slow."""
     return {field.encode_name: field for field in msgspec.structs.fields(kind)}
 
 
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
-    """Return the keys that the type `kind` has, each with its value fitted to the key's type."""
+    """Return the keys that the type has, each with its value fitted to the key's type."""
     fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():

@@ -32,9 +32,9 @@ class Form(NamedTuple):
     """Fixed tiles, and `times` members of a family, each of `size` tiles.
 
     A member consists of tiles of one number, in one suit or in several. Its place is this number less 1, and its `Copies` say how
-    many tiles it has in each suit. `strands` gives, for each kind of copies, the places that may be taken once, twice, and so on.
-    `reach` is every tile that the form can use, by suit in unary. `skips` is 0 for a form. For a head it is the number of forms
-    after it that require at least as much.
+    many tiles it has in each suit. `strands` gives, for each kind of `Copies`, the places that may be taken once, twice, and so
+    on. `reach` is every tile that the form can use, by suit in unary. `skips` is 0 for a form. For a head it is the number of
+    forms after it that require at least as much.
     """
 
     fixed: Counts
@@ -92,7 +92,8 @@ def head_of(forms: Sequence[Form]) -> Form:
 def forms_of(drawing: Drawing) -> list[Form]:
     """Return the forms of a drawing without sets. Heads precede groups of more than two forms.
 
-    Raises BadInput if the drawing does not have fourteen tiles, needs five tiles of a kind, or has too many forms.
+    Raises BadInput if a group's parts differ in size, or if the drawing does not have fourteen tiles, needs five tiles of a kind,
+    or has too many forms.
     """
     for group in drawing:
         if len({part.size for part in group.parts}) > 1:
@@ -126,10 +127,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, ordered by suits.
-
-    Forms that need the same one or two suits get a head of their own.
-    """
+    """Return the forms of several templates, ordered by suits. Forms that need the same one or two suits get their own head."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -161,9 +159,8 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops. Each begins with a form or head that belongs to no other head.
-
-    If the tops would be too many, the last ones become one.
+    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many, the last ones
+    merge.
     """
     firsts = [0]
     while firsts[-1] < len(forms):
@@ -194,9 +191,8 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that a hand can lack for each top, four bits a top.
-
-    `suits` has how many of the hand's 14 tiles lie in each suit.
+    """Return the fewest tiles that a hand can lack for each top, four bits a top. `suits` are the hand's tiles in each suit, of
+    14.
     """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
@@ -230,7 +226,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose options for a group, one option for each time that the group is taken."""
+    """Return every way to choose options for a group, one for each time that the group is taken."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

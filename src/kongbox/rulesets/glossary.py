@@ -1,4 +1,4 @@
-"""The glossary: every word of the game and its meaning, from the packaged page in the reader's language."""
+"""The glossary, from the packaged page in the reader's language."""
 
 import re
 from difflib import get_close_matches
@@ -26,8 +26,8 @@ class UnknownTerm(BadInput):
 class Term(msgspec.Struct, frozen=True):
     """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    In English the plural follows a rule. A page in another language lists the forms in brackets. The brackets may also hold names
-    from other languages, which follow a colon: "(Sätze, Sätzen; englisch: meld)".
+    In English the plural follows a rule. A page in another language lists the forms in brackets: "(Sätze, Sätzen; englisch:
+    meld)". A name after a colon belongs to another language.
     """
 
     word: str
@@ -38,7 +38,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """Return the entry of a word. The word may be in any of its forms, with capitals or without.
+    """Return the entry of a word in any of its forms, with or without capitals.
 
     Raises UnknownTerm (code "unknown-term"), with the nearest words, if the glossary lacks the word.
     """
@@ -73,13 +73,13 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Return the glossary's form of a word for every form of the word: "chow" for "chows"."""
+    """Return the glossary's word for each of its forms: "chow" for "chows"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 
 
 def unmarked(text: str) -> str:
-    """Return a text of the page without the marks of Markdown."""
+    """Return a text without the marks of Markdown."""
     return plain(text).replace("*", "").strip()
 
 

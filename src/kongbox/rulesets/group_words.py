@@ -36,13 +36,13 @@ def letters_of(group: Group) -> set[str]:
 
 
 def group_in_words(group: Group) -> str:
-    """Return a group in words: how many times the hand has the group, and whether the group must be exposed or concealed."""
+    """Return a group in words, with its number of times and whether it must be exposed or concealed."""
     told = times_in_words(group)
     return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
 
 
 def times_in_words(group: Group) -> str:
-    """Return a group in words, with the number of times that the hand has the group."""
+    """Return a group in words, with the number of times that the hand has it."""
     listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
     shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(

@@ -1,6 +1,6 @@
-"""Drawings: how a sheet describes a special hand group by group, and what such a description means.
+"""Drawings: descriptions of special hands, group by group, in the notation of docs/own-hands.md.
 
-docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
+A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
 
 import re
@@ -48,7 +48,7 @@ CLASSES = {
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
 STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
-"""The signs of a group, by their numbers in the kernels: no sign, "+" must be exposed, "_" must be concealed."""
+"""The signs of a group, by the kernels' numbers: either way, exposed, concealed."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
 """A group or class given by name.
 
@@ -57,9 +57,8 @@ A name contains a letter that stands neither for a suit (b, c, d, x, y, z) nor f
 
 
 class Number(NamedTuple):
-    """A tile's number: a digit, or a letter and how much higher than the letter the number is.
-
-    Honours have their kind as `value`.
+    """A tile's number: a digit, or a letter and how much higher than the letter the number is. For an honour, `value` is its
+    kind.
     """
 
     letter: str
@@ -103,8 +102,7 @@ Part = Listed | Named
 class Group(NamedTuple):
     """Any one of several parts, taken one or more times. If `different`, no two of the parts taken are alike.
 
-    The number letters of a group with a star hold for this group alone. `lies` is the group's sign; "" if it may be exposed or
-    concealed.
+    The number letters of a group with a star hold for this group alone. `lies` is the group's sign, or "".
     """
 
     text: str
@@ -136,10 +134,7 @@ def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
 
 
 def read_drawing(text: str) -> Drawing:
-    """Return the groups of a drawing.
-
-    Raises BadInput for a text that is not a drawing.
-    """
+    """Return the groups of a drawing. Raises BadInput for a text that is not a drawing."""
     if len(text) > LONGEST:
         raise wrong("long", most=LONGEST)
     drawing = tuple(read_group(part) for part in text.split())
@@ -271,7 +266,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 def entries_of(drawing: Drawing) -> list[Entry]:
     """Return the alternatives of a drawing of sets, group by group.
 
-    `after` is 0 for the lowest number with a letter. For any other number with this letter, it is how much higher the number is.
+    `after` is 0 for the lowest number with a letter. For other numbers with the letter, it says how much higher they are.
     """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
@@ -300,10 +295,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return the alternative of a listed group.
-
-    A letter in `shared` is the same number in all groups. Others may be any number.
-    """
+    """Return the alternative of a listed group. A letter in `shared` is the same number in all groups."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

@@ -7,17 +7,12 @@ from ..words.catalogue import say
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
-"""The most that a hand may score.
-
-A player pays or receives at most six times as much, and 64 bits hold a hundred of these sums.
+"""The most that a hand may score. A player pays or receives at most six times as much, so 64 bits hold a hundred of these sums.
 """
 MOST_HELD = 2**62
 """The most points that a player may hold or owe: many times the largest total."""
 HALF_LIMIT = "half_limit"
-"""The name by which a row asks for half the limit or, at a table without a limit, for half the value of a special hand.
-
-(Ruling 58)
-"""
+"""The name by which a row asks for half the limit or, without a limit, for half the value of a special hand. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
 """How often each of these patterns can count in one hand. A pattern of pungs or kongs can count four times, any other once."""
 
@@ -61,7 +56,7 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
     """Yield the row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
 
     All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
-    before a limit applies. The row at fault is the first that goes past the largest total.
+    before a limit applies.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):

@@ -17,9 +17,9 @@ from .load import SHIPPED, load_shipped
 from .schema import Sheet
 
 FILES = ("redux.trees", "bmja.trees", "dummies.trees")
-"""The files, named after the rules under which their trees were trained. Their trees serve other rules too."""
+"""The files, named after the rules under which their trees were trained. The trees may serve other rules too."""
 VERSION = 1
-"""The version of the traits, which changes when a trait is added, removed or counted in another way."""
+"""The version of the traits. It changes when a trait is added, removed or counted in another way."""
 NOTHING = bytes(Trees.nbytes)
 
 
@@ -40,10 +40,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def learned(sheet: Sheet) -> bytes:
-    """Return the trees for a sheet, as bytes of the record `Trees`. Only a shipped sheet, unchanged, may have trees.
+    """Return the trees for a sheet, as bytes of the record `Trees`.
 
-    For other sheets, return an empty record. Raises KongboxError (code "bad-trees") for a damaged file, or one of another
-    version.
+    The record is empty for a sheet that is not shipped, or that has been changed.
     """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING
@@ -52,7 +51,7 @@ def learned(sheet: Sheet) -> bytes:
 
 @cache
 def shipped_trees() -> list[tuple[Header, bytes]]:
-    """Return the headers and the trees that the package ships."""
+    """Return the headers and trees that the package ships."""
     return [read_trees((files(__package__) / name).read_bytes(), name) for name in FILES]
 
 

@@ -19,7 +19,7 @@ from .form import did_you_mean, fitted, under
 from .schema import Sheet
 
 LARGEST = 1_000_000
-"""The most bytes of a sheet that the program reads."""
+"""The most bytes in a sheet."""
 HIGHEST = 20
 """The most sheets in a chain in which each sheet extends the next."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
@@ -35,10 +35,7 @@ Examined = tuple[Sheet | None, list[PlacedFault]]
 
 @cache
 def load_shipped(name: str) -> Sheet:
-    """Return a shipped sheet.
-
-    Raises BadSheet (code "unknown-ruleset") for an unknown name.
-    """
+    """Return a shipped sheet. Raises BadSheet (code "unknown-ruleset") for an unknown name."""
     if name not in SHIPPED:
         known = ", ".join((*SHIPPED, *MODELS))
         raise BadSheet(say("bad-sheet", "unknown-ruleset", "shipped", given=name, known=known), code="unknown-ruleset")
@@ -60,10 +57,7 @@ def source_of(name: str | Path) -> Path:
 
 
 def load_file(path: Path) -> Sheet:
-    """Return the sheet in a file.
-
-    Raises BadSheet if the file is unreadable, too large, or not a sheet.
-    """
+    """Return the sheet in a file. Raises BadSheet if the file is unreadable, too large, or not a sheet."""
     return sound(examine_file(path))
 
 
@@ -101,10 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not.
-
-    Raises BadSheet if the file is unreadable or too large.
-    """
+    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not."""
     return examine(text_of(path), str(path), path, above)
 
 
@@ -163,9 +154,8 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return the sheet that the sheet at `path` extends, and its faults.
-
-    `name` is a shipped ruleset, or a file in the same folder.
+    """Return the sheet that the sheet at `path` extends, and its faults. `name` is a shipped ruleset, or a file in the same
+    folder.
 
     Raises BadSheet if the extended sheet cannot be found, or if sheets extend each other in a circle or in too long a chain.
     """
@@ -188,7 +178,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Return the faults of form, and those faults of meaning that do not merely follow from a fault of form."""
+    """Return the faults of form, and those faults of meaning that do not follow from a fault of form."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]

@@ -1,7 +1,4 @@
-"""The effects of a house's choices, measured in hands that bots played.
-
-`tools/measure.py` writes the figures to `measured.toml`.
-"""
+"""The effects of a house's choices, measured in hands that bots played. `tools/measure.py` writes them to `measured.toml`."""
 
 import tomllib
 from functools import cache
@@ -19,9 +16,9 @@ UNPLAYED = frozenset(
         "special_hands",  # half a million different lists are possible
     }
 )
-"""Options whose effects cannot be shown by single hands that bots play."""
+"""Options whose effects do not show in single hands that bots play."""
 YARDSTICK = "greedy"
-"""The bot against which every bot is measured. One measured bot plays against three of this bot."""
+"""The bot that three players use while another bot is measured."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
@@ -50,8 +47,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of the gain's interval. `sheets` has
-    the effects by sheet, option and value.
+    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of the gain's 95% interval. `sheets`
+    has the effects by sheet, option and value.
     """
 
     commit: str
@@ -88,13 +85,13 @@ def how(sheet: str) -> str:
 
 
 def gain(bot: str) -> float | None:
-    """Return what a bot gains in a hand against three of the YARDSTICK; None if this gain was not measured."""
+    """Return what a bot gains in a hand against three of the YARDSTICK; None if it was not measured."""
     found = measured().bots.get(bot)
     return found[0] if found else None
 
 
 def more(figure: str, change: Change) -> str:
-    """Return a phrase that says by how many percent a figure grows or shrinks; "" if no change shows."""
+    """Return by how many percent a figure grows or shrinks, in words; "" if no change shows."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -102,7 +99,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return a phrase that says how many hands have no winner with this choice and with the usual one; "" if no change shows."""
+    """Return how many hands have no winner with this choice and with the usual one, in words; "" if no change shows."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

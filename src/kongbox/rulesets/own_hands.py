@@ -25,9 +25,8 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the drawings of rows: hands of sets as groups, hands without sets as shapes.
-
-    Each row comes with its place among the rows in play.
+    """Write the drawings of rows: hands of sets as groups, others as shapes. Each row comes with its place among the rows in
+    play.
     """
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
@@ -182,10 +181,7 @@ def rules_of(row: Row) -> Rules:
 
 
 def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
-    """Whether a complete hand matches a drawing of the only row of the rules.
-
-    The hand's last tile counts as drawn from the wall.
-    """
+    """Whether a complete hand matches a drawing of the only row of the rules. Its last tile counts as drawn from the wall."""
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))
 

@@ -54,7 +54,7 @@ def write_pages(folder: Path) -> list[Path]:
 
 
 def options_table(ruleset: Ruleset) -> list[str]:
-    """Return the options that the house may choose, with their defaults, as a table."""
+    """Return a table of the options that the house may choose, with their defaults."""
     sheet = ruleset.sheet
     return table(
         "choice",
@@ -72,13 +72,13 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Return rows of points or doublers as a table."""
+    """Return a table of rows of points or doublers."""
     cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table("row", cells)
 
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Return special hands, each with an example, as a table."""
+    """Return a table of special hands, each with an example."""
     cells = [
         (
             row.called,

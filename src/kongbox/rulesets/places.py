@@ -35,13 +35,13 @@ class Reader:
                 return
 
     def blank(self) -> int:
-        """Skip spaces, line ends and comments, and return the place in the text after them."""
+        """Skip spaces, line ends and comments, and return the place after them."""
         found = BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
 
     def note(self, path: str) -> None:
-        """Note the current line for a path, unless the path has a line already."""
+        """Note the current line for a path, unless the path has a line."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)

@@ -45,7 +45,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause or ruling with an id. Neither case nor a suffix in brackets matters: "rx-can-3 (1)".
+    """Return the clause or ruling with an id. Case and a suffix in brackets do not matter: "rx-can-3 (1)".
 
     Raises UnknownClause, with the nearest ids, for an unknown id.
     """
@@ -65,7 +65,7 @@ def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
 def opened(id: str) -> list[Clause]:
     """Return the clause with an id, or all clauses whose ids begin with the text: "RX-KB" gives the clauses about the kong box.
 
-    Raises UnknownClause if there is no such clause.
+    Raises UnknownClause if there is none.
     """
     chapter = [one for name, one in rulebook().items() if name.startswith(f"{normal(id)}-")]
     return chapter or [clause(id)]
@@ -84,7 +84,7 @@ def normal(id: str) -> str:
 
 
 def mentions(text: str) -> list[str]:
-    """Return the ids of the clauses and rulings that a text mentions. Each id occurs once, in the order of its first mention."""
+    """Return the ids of the clauses and rulings that a text mentions, each once, in order of first mention."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -137,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the cells of a table row that are not empty. The heading of its column precedes each cell."""
+    """Return the cells of a table row that are not empty, each after the heading of its column."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

@@ -38,15 +38,13 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet from which these rules started, or None: the sheet that a house extends, or the sheet before options were
-        chosen.
-        """
+        """The sheet that a house extends, or else the sheet before options were chosen; None if it is not known."""
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        A Ruleset is not loaded again: the result is the same rules with the chosen options.
+        For a Ruleset, return the same rules with the chosen options.
 
         Raises BadSheet (a KongboxError) with the code "unknown-ruleset", "unknown-option" or "bad-option". For a sheet with
         faults, BadSheet has the code of the first fault, such as "unknown-key", with file, line and key in `facts`. Raises
@@ -64,9 +62,8 @@ class Ruleset:
 
     @classmethod
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
-        """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options.
-
-        Raises the errors of `load` and `choose`.
+        """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options. Raises the errors of `load` and
+        `choose`.
         """
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
@@ -142,7 +139,7 @@ class Ruleset:
 
     @cached_property
     def options(self) -> Options:
-        """Every option with its value, which the sheet or the house has chosen."""
+        """Every option with its value."""
         return self.sheet.choices()
 
     @cached_property
@@ -193,8 +190,7 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers, without rows that the house does not play.
 
-        All hands listed tile by tile share a pattern, and so do all hands with drawings. For these, the result has WIN_BY_ROW
-        less the row's place.
+        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less its place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
@@ -215,9 +211,8 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The lookup for the kernels: the rules, their decision trees, and the tables of distances.
-
-        The first use takes a quarter of a second.
+        """The rules, their decision trees and the tables of distances, for the kernels. The first use takes a quarter of a
+        second.
         """
         return lookup_of(self.rules.bytes(), NOTHING if self.is_goulash else learned(self.sheet))
 

@@ -19,7 +19,7 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""Sampling ends after this many tries in a row without a new hand to give."""
+"""The number of tries in a row without a new hand after which sampling ends."""
 MOST_COUNTED = 100_000
 """Counting stops at this many hands."""
 Member = tuple[Copies, int]
@@ -61,7 +61,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
 
 
 def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
-    """For each assignment of the letters, yield the sets that each group may be."""
+    """Yield, for each assignment of the letters, the sets that each group may be."""
     suits, numbers = letters_in(drawing)
     entries = entries_of(drawing)
     groups = [[entry for entry in entries if entry.group == place] for place in range(5)]
@@ -89,7 +89,7 @@ class Sampler:
     def hand(self, *, off: bool = False) -> WrittenHand | None:
         """Return a random hand of a drawing. If `off`, one set or tile is exchanged.
 
-        Returns None if the hand has five tiles of a kind, or if the drawings allow no hand.
+        Return None if the hand has five tiles of a kind, or if the drawings allow no hand.
         """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
@@ -142,7 +142,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit or, if not `fits`, that almost fit. End when many tries in a row give no new hand."""
+        """Yield different hands that fit or, if not `fits`, that almost fit. End when TRIES tries in a row give no new hand."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:

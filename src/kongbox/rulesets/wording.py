@@ -15,7 +15,7 @@ from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
 FOLLOWS = "ruling 83"
-"""A sheet cites this ruling for rules that its own source does not state and that come from another source."""
+"""The ruling that a sheet cites for rules that its own source does not state and that come from another source."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return, by name, the sentences under a heading that the kinds of rows in play call for."""
+    """Return, by name, the sentences under a heading that depend on the rows in play."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -83,7 +83,7 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
 
 
 def drawn(row: Row) -> bool:
-    """Whether this is a hand without sets."""
+    """Whether a row is a hand without sets."""
     return row.pattern in SHAPES or row.template is not None or lacks_sets(row)
 
 
