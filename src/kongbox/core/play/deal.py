@@ -65,9 +65,8 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the seat that is `turn` seats after the dealer, unless its chair is empty.
-
-    `open_next` later lays out bonus tiles.
+    """Deal tiles to the seat that is `turn` seats after the dealer, unless its chair is empty. `open_next` lays out bonus
+    tiles.
     """
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
@@ -121,7 +120,7 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def exchange_or_play(table: Table, lookup: Lookup) -> None:
-    """Before a goulash, ask for the exchanges. Begin any other hand at once. (BM-GO-2)"""
+    """Ask for the exchanges of a goulash, or begin any other hand at once. (BM-GO-2)"""
     if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
@@ -150,8 +149,8 @@ def has_kong(table: Table, seat: int) -> bool:
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
     """Ask the next player with nine or more different heads whether to wash the tiles. (PC2-WASH-1)
 
-    Players are asked in turn from the dealer. `turn` counts from the dealer to the first player to consider. A dealer who was
-    dealt mahjong is asked too, and may win now. (PC2-BON-3)
+    `turn` counts from the dealer to the first player to consider. A dealer who was dealt mahjong is asked too, and may win now.
+    (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
@@ -177,7 +176,7 @@ def dealt_mahjong(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def begin_play(table: Table) -> None:
-    """The dealer, who holds fourteen tiles, has the first turn. (RX-PLAY-5)"""
+    """Give the first turn to the dealer, who holds fourteen tiles. (RX-PLAY-5)"""
     table.phase = TURN
     table.turn = table.dealer
     table.pending = 1 << table.dealer

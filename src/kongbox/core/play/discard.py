@@ -1,4 +1,4 @@
-"""The discard, which ends every turn but a winning one. The other players may then claim it."""
+"""The discard, which ends every turn but a winning one."""
 
 from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
@@ -21,9 +21,8 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """A turn ends with one discard, face up. (RX-PLAY-19, RX-PLAY-22)
-
-    From then on its player may win again on kinds that they let pass.
+    """Discard a tile face up, which ends the turn. The player may win again on kinds that they let pass. (RX-PLAY-19,
+    RX-PLAY-22)
     """
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 

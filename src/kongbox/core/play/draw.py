@@ -59,11 +59,10 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out and replace bonus tiles until the player draws any other tile.
+    """Lay out and replace bonus tiles until the player draws any other tile. Return this tile; NONE if the wall has no tile left.
 
-    Add this tile to the hand and return it; return NONE if the wall has no tile left. `out` is true if `tile` was the last of the
-    live wall or was drawn after the last one. If such a tile is a bonus tile, the tile that replaces it is the final tile. The
-    loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
+    `out` is true if `tile` was the last of the live wall or was drawn after the last one. If such a tile is a bonus tile, the
+    tile that replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
@@ -91,7 +90,7 @@ def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Draw the loose tile that makes up for a kong's fourth tile. This tile is never the final tile. (RX-KB-3, ruling 68)"""
+    """Draw the loose tile that makes up for a kong's fourth tile. It is never the final tile. (RX-KB-3, ruling 68)"""
     table.final = 0
     out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)

@@ -1,4 +1,4 @@
-"""The three exchanges of three tiles before a goulash, and the player who stays out of them. (BM-GO-2, BM-GO-3)"""
+"""The three exchanges of three tiles before a goulash. (BM-GO-2, BM-GO-3)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -22,7 +22,7 @@ def partner(table: Table, seat: int, number: int) -> int:
 
 @kernel
 def takes_part(table: Table, seat: int) -> bool:
-    """Whether a seat exchanges tiles. An empty chair does not, nor does a player who declared fishing. (BM-GO-3)"""
+    """Whether a seat exchanges tiles: its chair is not empty, and its player has not declared fishing. (BM-GO-3)"""
     return table.absent >> seat & 1 == 0 and table.side[seat].bound == 0
 
 
@@ -68,7 +68,7 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
 
 @kernel
 def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
-    """Give a player the three tiles that their partner put out. The last of them counts as the tile that the player drew."""
+    """Give a player the three tiles that their partner put out. The last one counts as the tile that the player drew."""
     side = table.side[taker]
     for number in range(GIVEN):
         tile = table.side[giver].given[number]
@@ -79,7 +79,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """Return all tiles that were put out to the hands that they came from."""
+    """Return all tiles that were put out to their hands."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):
@@ -89,9 +89,9 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who is fishing may declare fishing, and then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
+    """Let a fishing player declare fishing, and so exchange nothing. The others vote whether to exchange. (BM-GO-3)
 
-    Returns False if no other player takes part.
+    Return False if no other player takes part.
     """
     side = table.side[seat]
     side.bound = 1

@@ -67,7 +67,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 
 @kernel
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """In their own turn a player may win on a drawn tile, declare kongs, and discard. (RX-PLAY-17, RX-PLAY-19)"""
+    """Mark the actions of a player's own turn: winning on a drawn tile, kongs, and discards. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
     ready = is_near(lookup, side)
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
@@ -120,7 +120,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Before play a player with nine or more different heads may wash the tiles, or play on. (PC2-WASH-1, PC2-BON-3)
+    """Mark playing on and, with nine or more different heads, washing the tiles. (PC2-WASH-1, PC2-BON-3)
 
     The dealer may also win with the dealt hand.
     """
@@ -134,10 +134,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """If kongs are allowed, mark those of four alike in hand, and those made by adding a tile to an exposed pung.
-
-    (RX-PLAY-3, RX-PLAY-18)
-    """
+    """If kongs are allowed, mark those of four alike in hand, and those that add to an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -203,7 +200,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player gives away a tile. (BM-GO-2, BM-GO-3)
+    """Mark the tiles that a player may give away. (BM-GO-2, BM-GO-3)
 
     Instead of giving the first tile, a player may declare fishing, and the dealer may win.
     """
@@ -220,7 +217,7 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player who stayed out of the exchanges discards every tile that they draw, unless it wins. (BM-GO-3)
+    """Mark the discards of a player who stayed out of the exchanges: every tile that they draw, unless it wins. (BM-GO-3)
 
     If this player is the dealer, their first discard is a tile that leaves the hand fishing.
     """

@@ -17,8 +17,7 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
 
-    The probabilities depend only on what the seat can see. If a tile is open, the other players are asked about it again. If
-    the players are voting, the others vote again.
+    If a tile is open, or the players are voting, the other players are asked again.
     """
     if table.phase == OVER:
         return
@@ -120,10 +119,7 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles that `gather` collected. No bonus tile comes among the first `opened` tiles.
-
-    The first `opened` tiles go to players who have already laid out their bonus tiles.
-    """
+    """Shuffle the tiles that `gather` collected. The first `opened` tiles go to players who have laid out their bonus tiles."""
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1
