@@ -1,4 +1,4 @@
-"""How many tiles a hand is from ready: how many must change before the hand is fishing.
+"""How far a hand is from ready: how many tiles must change before it is fishing.
 
 The distances come from look-up tables. The honours count here as a fourth suit. The counts of a suit's kinds are the digits of a
 number in base five, the suit's key. A key leads to a cell of a table, and the cells of the four suits give the distance.
@@ -24,14 +24,12 @@ CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow, and what it lacks
-with one.
-"""
+"""The number of classes of suits if the rules limit chows. A class says what a suit lacks without a chow, and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""The greatest distance that `look` stores. A greater one would take longer to find, and a hand at this distance needs no new
-look-up until it has gained this many tiles.
+"""The greatest distance that `look` stores. Greater ones take longer to find, and are not needed until the hand has gained this
+many tiles.
 """
 FAR: Final = 14
 """The distance to a hand that sets on the table make impossible."""
@@ -39,10 +37,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye, from the four cells.
-
-    `melds` is the number of sets on the table.
-    """
+    """Return how far from ready the hand is for melds and an eye, from the four cells. `melds` are the sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -91,13 +86,13 @@ def cell_sum(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def cell(lookup: Lookup, suit: int, key: int) -> int:
-    """Return the cell of one suit, from the suit's key."""
+    """Return the cell of one suit."""
     return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
 
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many chows the hand may have besides those on the table; negative if those are already too many. (BM-PLAY-1)"""
+    """Return how many chows the hand may have besides those on the table; negative if there are too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -165,19 +160,19 @@ def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
 
 @kernel
 def shape_code(shape: int, missing: int) -> int:
-    """Pack a shape and the hand's distance from ready for that shape into one number."""
+    """Pack a shape and its distance from ready into one number."""
     return 16 * shape + missing + 1
 
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer of two shapes, packed by `shape_code`: the shape in `code`, or this one. On a tie, return `code`."""
+    """Return the nearer of the shape in `code` and this one, packed by `shape_code`. On a tie, return `code`."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest of the shape in `code` and the shapes that have no look-up tables. Skip shapes that cannot be nearer."""
+    """Return the nearest of the shape in `code` and the shapes that have no look-up tables."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
@@ -229,8 +224,8 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
     """Return the nearest of the shape in `code` and the sheet's forms, packed by `shape_code`.
 
-    `a`, `b` and `c` are the numbers of tiles in the three suits; `cells` is the sum of the cells. Most forms cannot be nearer,
-    because the hand has too few tiles in the suits of the form, or too few pairs. One look-up shows that for the suits.
+    `a`, `b` and `c` are the numbers of tiles in the three suits; `cells` is the sum of the cells. Most forms are skipped, because
+    the hand has too few tiles in the form's suits, or too few pairs.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT
@@ -253,10 +248,8 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
     """Return the nearest of the shape in `code` and the forms from `form` to `end`, exclusive, packed by `shape_code`.
 
-    If a head is no nearer than `code`, its forms are skipped.
-
-    If a head has a family, each of its forms lacks at least as many of the family's tiles as the head does, and may lack
-    fixed tiles besides.
+    If a head is no nearer than `code`, its forms are skipped. If a head has a family, each of its forms lacks at least as many of
+    the family's tiles as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])
@@ -323,7 +316,7 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 def distance(lookup: Lookup, side: Side) -> int:
     """Return how far from ready the hand is for the nearest shape that the rules know: 0 is ready, -1 mahjong.
 
-    Whether the missing tiles are still available does not matter.
+    The missing tiles need not be available.
     """
     if plain(lookup):
         return by_tables(lookup, side)
@@ -340,9 +333,8 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is at most `most` tiles from ready for one shape.
-
-    TEMPLATES stands for any hand that the sheet describes.
+    """Whether the hand is at most `most` tiles from ready for one shape. TEMPLATES stands for any hand that the sheet
+    describes.
     """
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
@@ -371,7 +363,7 @@ def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
 
 @kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Write to `side.least` how far the hand is from ready. Do nothing if `side.least` already shows that it is not fishing."""
+    """Write to `side.least` how far the hand is from ready, unless `side.least` already shows that it is not fishing."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
@@ -395,6 +387,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by the results."""
+    """Return how far from ready the hand is under plain rules."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

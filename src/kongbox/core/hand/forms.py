@@ -4,12 +4,11 @@ This module measures how far a hand is from each form, with the counts of each s
 `shapes`).
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
-and two members share a tile only if they are equal. The best members to take are those with the fewest missing tiles, so it is
-enough to count the members of which the hand holds one tile, two tiles, and so on.
+and two members share a tile only if they are equal. The best members are those with the fewest missing tiles, so it is enough to
+count the members of which the hand holds one tile, two tiles, and so on.
 
-A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, all its forms are too
-far, and they are skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet
-would unroll a `for` loop.
+A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, its forms are
+skipped. The loops are `while` loops, because the compiler for a single sheet would unroll a `for` loop over a hundred forms.
 """
 
 from typing import Final
@@ -24,7 +23,7 @@ FIRST: Final = 0x111111111
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the greatest number of the hand's tiles that a form could use."""
+    """Return the most tiles of the hand that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])
@@ -69,7 +68,7 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the tiles of a suit that are left over after the wanted tiles, in unary.
+    """Return the tiles of a suit that remain after the wanted tiles, in unary.
 
     A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
     """

@@ -21,10 +21,7 @@ def shift(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """Lower `side.least` by n: a hand that gains n tiles may be n tiles nearer to ready.
-
-    A hand that loses a tile is never nearer.
-    """
+    """Lower `side.least` by n, because a hand that gains n tiles may be n tiles nearer to ready."""
     side.least -= n
 
 

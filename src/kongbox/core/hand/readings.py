@@ -1,4 +1,4 @@
-"""Every way to read the concealed tiles of a complete hand as melds and an eye.
+"""Every reading of a complete hand's concealed tiles as melds and an eye.
 
 The eye and the choice of pungs determine a reading, because all other tiles must form chows.
 """
@@ -70,10 +70,7 @@ def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
 
 @kernel
 def find_readings(hand: Hand, chows: int) -> None:
-    """Find every reading of the hand as four melds and an eye, with at most `chows` chows. An incomplete hand has none.
-
-    (RX-SC-7, BM-PLAY-1)
-    """
+    """Find every reading of the hand as four melds and an eye, with at most `chows` chows. (RX-SC-7, BM-PLAY-1)"""
     hand.readings = 0
     for slot in range(hand.fixed):
         if hand.kind[slot] == CHOW:

@@ -1,8 +1,8 @@
-"""Special hands without sets: how far from ready a hand is for each of them.
+"""Special hands without sets: how far a hand is from ready for each of them.
 
-The counts of each suit, and of the honours, are written in unary, four bits a kind. AND gives the tiles that two suits share, OR
-the tiles in either, and the number of set bits is the number of tiles. A player must draw all tiles of a hand without sets but
-the last, so a set on the table rules such a hand out. (BM-PLAY-12)
+The counts of each suit, and of the honours, are in unary, four bits a kind. AND gives the tiles that two suits share, OR the
+tiles in either. A player must draw all tiles of a hand without sets but the last, so a set on the table rules such a hand out.
+(BM-PLAY-12)
 """
 
 from typing import Final
@@ -23,7 +23,7 @@ def unary(lookup: Lookup, key: int) -> int:
 
 @kernel
 def ones(number: int) -> int:
-    """Return the number of set bits in a number. Compilers recognize this formula and replace it with one instruction."""
+    """Return the number of set bits. Compilers recognize this formula and replace it with one instruction."""
     n = number - (number >> 1 & 0x5555555555555555)
     n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
     n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F

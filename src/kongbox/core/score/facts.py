@@ -1,6 +1,6 @@
-"""One generated kernel, `find_facts(hand)`, which writes the result of pattern i to hand.fact[i].
+"""The kernel `find_facts(hand)`, which writes the result of pattern i to hand.fact[i].
 
-The kernel is generated from the registry when the core is loaded, so a new pattern needs no entry in a list.
+It is generated from the registry when the core is loaded, so a new pattern needs no entry in a list.
 """
 
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Scoring: each reading of a hand is weighed by the rows of the sheet, and the best reading counts.
+"""Scoring: the rows of the sheet weigh each reading of a hand, and the best reading counts.
 
 No sum exceeds 64 bits, because the check of a sheet refuses rows whose scores could get so high.
 """
@@ -36,7 +36,7 @@ from .patterns.measure import measure
 def score(hand: Hand, rules: Rules) -> int:
     """Return the best total over all readings, and over all sets that the last tile may complete. (RX-SC-7)
 
-    Returns NONE for a winner's hand that is not mahjong.
+    Return NONE for a winner's hand that is not mahjong.
     """
     begin_score(hand, rules)
     if hand.winner == 1:
@@ -256,22 +256,19 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus the points of bonus tiles. (BM-SC-6)
-
-    Only the doublers of bonus tiles double these points.
-    """
+    """Return a special hand's value plus the points of bonus tiles, which only the doublers of bonus tiles double. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
 @kernel
 def under_limit(rules: Rules, worth: int) -> int:
-    """Cap a special hand at the limit. (BM-SC-6)"""
+    """Return a special hand's worth, capped at the limit. (BM-SC-6)"""
     return min(worth, rules.score.limit) if rules.score.limit > 0 else worth
 
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser one tile short of a special hand scores for that hand if their tiles score no more. (BM-SC-9)
+    """Score a loser one tile short of a special hand for that hand if their tiles score no more. (BM-SC-9)
 
     The best special hand counts, even if none of the tiles that would complete it is available any more. (BM-PLAY-8, BM-SC-7)
     """
@@ -298,7 +295,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Among the rows that this complete hand meets, take the one that scores most for fishing, if it beats the best so far."""
+    """Take the row that this complete hand meets and that scores most for fishing, if it beats the best so far."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)
@@ -356,7 +353,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Store a reading as the best one: its value, its rows and its sets."""
+    """Store a reading as the best one. If `lost` is positive, the rows marked `alone` do not count."""
     hand.total = total
     hand.points = points
     hand.doublers = doublers
@@ -394,7 +391,7 @@ def restore_best(hand: Hand) -> None:
 
 @kernel
 def facts_of_best(hand: Hand, rules: Rules) -> None:
-    """Restore the best reading, and write the results of all patterns for this reading."""
+    """Restore the best reading, and write the results of all patterns for it."""
     restore_best(hand)
     measure(hand)
     find_groups(hand, rules)

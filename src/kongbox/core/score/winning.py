@@ -23,10 +23,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
-    """Return what a seat's fourteen tiles score if `tile` came last; NONE if they are not mahjong.
-
-    `tile` is one of the fourteen.
-    """
+    """Return what a seat's fourteen tiles score if `tile`, one of them, came last; NONE if they are not mahjong."""
     winner = table.winner
     last = table.tile
     came = table.how
@@ -67,7 +64,7 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return the kinds that complete a seat's hand, as bits. The hand must be one tile short of a whole one."""
+    """Return the kinds that complete a seat's hand of thirteen tiles, as bits."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return wait_bits(lookup, side)
@@ -89,8 +86,5 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing.
-
-    Every wild tile counts, even if no set has room for it.
-    """
+    """Return how many tiles a seat is from ready, less its wild tiles, even those for which no set has room; 0 is fishing."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]
