@@ -9,7 +9,7 @@ from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WOR
 from kongbox.words.catalogue import say
 
 HAND = 13
-"""How many tiles a hand has. Bonus tiles and the winning tile do not count, and a kong counts as three."""
+"""The number of tiles in a hand, as `tile_count` counts them."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """Refuse a hand that does not have exactly thirteen tiles, besides the winning tile. A kong counts as three."""
+    """Refuse a hand that does not have thirteen tiles, as `tile_count` counts them."""
     count = tile_count(hand)
     if count == HAND:
         return

@@ -65,7 +65,7 @@ def tile_text(tile: int) -> str:
 
 
 def write_tiles(tiles: Iterable[int]) -> str:
-    """Return tiles in notation, sorted, with a group for each suit, for winds, dragons and bonus tiles: "123b 55c EE G"."""
+    """Return tiles in notation, sorted, with a group for each suit, for winds, dragons, bonus and wild tiles: "123b 55c EE G"."""
     left = sorted(tiles)
     groups: list[list[int]] = [[] for _ in range(7)]
     for tile in left:
@@ -82,7 +82,7 @@ def write_hand(hand: WrittenHand) -> str:
 
 
 def _group(tile: int) -> int:
-    """Return the number of the group to which a tile belongs: a suit, winds, dragons, bonus tiles or wild tiles."""
+    """Return the number of a tile's group: a suit, winds, dragons, bonus tiles or wild tiles."""
     if tile < EAST:
         return tile // 9
     if tile < PLAYED:

@@ -60,7 +60,7 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
 
 
 def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: Where) -> BadNotation | RuleRefusal:
-    """Return the error that says why these tiles are not a set."""
+    """Return the error for tiles that are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
         return fault(RuleRefusal, "chow-of-honours", tiles=names, **where)
     in_order = sorted(natural)

@@ -17,9 +17,9 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """Remember that the giver of the open tile answers for the tile's dangers, unless the giver has an excuse.
+    """Note that the giver of the open tile answers for its dangers, unless the giver has an excuse. (RX-CAN-2, RX-CAN-3)
 
-    (RX-CAN-2, RX-CAN-3) A later tile with the same danger replaces an earlier one.
+    A later tile with the same danger replaces an earlier one.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return

@@ -1,6 +1,6 @@
-"""Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
+"""Excuses for giving a dangerous tile: small kernels, called when another player uses the tile.
 
-At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave the tile, and
+At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave it, and
 `taker` the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The
 first five items are sets of honours. (PC2-SC-5)
 """
@@ -20,7 +20,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether this tile is dangerous to give to at least one other player. `seat` gives the tile."""
+    """Whether this tile is dangerous for `seat` to give to at least one other player."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
@@ -63,10 +63,7 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
 
 @kernel
 def one_suit(side: Side, tile: int) -> bool:
-    """Whether all suit tiles of a hand and of its sets, with one more tile, are of one suit. (PC2-SC-5)
-
-    Winds and dragons do not matter.
-    """
+    """Whether all suit tiles of a hand and its sets, with one more tile, are of one suit. Honours do not matter. (PC2-SC-5)"""
     suits = 1 << SUIT[tile] if tile < EAST else 0
     for kind in range(EAST):
         if side.hand[kind] > 0:

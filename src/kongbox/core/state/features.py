@@ -1,7 +1,7 @@
 """Features that only some tables have. The declarations of fields, tiles and verbs say which feature each needs.
 
 A table without the feature never uses the field, the tile or the verb. The compiler for a single sheet
-(`kongbox.compiled.special`) relies on that, and tests check every declaration.
+(`kongbox.compiled.special`) relies on that.
 """
 
 from typing import Final

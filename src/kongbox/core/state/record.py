@@ -1,13 +1,12 @@
 """Records: a declaration gives bytes for compiled code, and for interpreted code an object with slots over the same bytes.
 
 The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
-until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes. These return Python integers,
-because a NumPy int8 wraps at 127 where Numba widens, and they refuse values that do not fit. Only `dtype`, `many` and `array`
-need NumPy.
+until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
+where Numba widens; a memoryview refuses values that do not fit. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
-makes a kernel that restores it. A field that only some tables use declares the feature that it needs:
-`wilds: I8 = needs(GOULASH)`.
+makes a kernel that restores it. A field that only some tables use declares the feature that it needs: `wilds: I8 =
+needs(GOULASH)`.
 """
 
 import inspect
@@ -149,7 +148,7 @@ class Record:
         return np.frombuffer(bytearray(empty(cast(Hashable, cls)) * count), cls.dtype)
 
     def load(self) -> None:
-        """Copy the scalars of this record and its parts from memory. Call `load` after other code has written to the memory."""
+        """Copy the scalars of this record and its parts from memory, after other code has written to the memory."""
         self._load_scalars()
         for part in self._parts():
             part.load()
@@ -157,7 +156,7 @@ class Record:
     def save(self) -> None:
         """Copy changed scalars to memory. The bytes are then those that a compiled kernel would leave.
 
-        Unchanged scalars are not written, because other threads may be reading them: `pack_into` would clear their bytes for a
+        Unchanged scalars are not written: other threads may be reading them, and `pack_into` would clear their bytes for a
         moment.
         """
         for form, at, names in self._runs:
@@ -251,10 +250,7 @@ def needs(
 
 
 SCRATCH: Any = object()
-"""The declaration of a scratch field, whose content is not kept between calls.
-
-Code that never reads the field need not write it.
-"""
+"""The declaration of a scratch field, whose content is not kept between calls. Code that never reads it need not write it."""
 
 
 def record(cls: type[R]) -> type[R]:
@@ -333,9 +329,8 @@ def up_to(at: int, alignment: int) -> int:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Return a kernel that resets every field with a default, in parts and lists too.
-
-    The kernel's name is `clear_` and the class's name in lower case.
+    """Return a kernel, named `clear_` and the class's name in lower case, that resets every field with a default, in parts
+    too.
     """
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]

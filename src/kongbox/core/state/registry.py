@@ -19,7 +19,7 @@ EXCUSES: dict[str, Callable[..., int]] = {}
 
 
 def kernel(function: F) -> F:
-    """Register a function of records and integers as a kernel. The function stays plain Python until it is compiled."""
+    """Register a function of records and integers as a kernel. It stays plain Python until it is compiled."""
     KERNELS.append(function)
     return function
 
@@ -43,7 +43,7 @@ def pattern_of(*asks: str) -> Callable[[F], F]:
 
 
 def pattern(function: F) -> F:
-    """Register a pattern that reads only the tiles of a hand and none of the CIRCUMSTANCES."""
+    """Register a pattern that reads none of the CIRCUMSTANCES."""
     return pattern_of()(function)
 
 
@@ -65,7 +65,7 @@ def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Make a function from generated lines. `inspect` can show the function's source."""
+    """Make a function from generated lines. `inspect` can show its source."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
@@ -73,7 +73,7 @@ def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 REWRITTEN: list[Callable[..., Any]] = []
-"""Kernels whose source was replaced, in order. Code that was compiled before a replacement is out of date."""
+"""Kernels whose source was replaced, in order. Code compiled before a replacement is out of date."""
 
 
 def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:

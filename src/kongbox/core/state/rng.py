@@ -1,6 +1,6 @@
-"""The core's random numbers: xoshiro128**, with four 32-bit words in int64. Interpreted and compiled code give the same numbers.
+"""The core's random numbers: xoshiro128**, seeded by splitmix32. Interpreted and compiled code give the same numbers.
 
-Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). The generator is seeded by splitmix32.
+Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021).
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ def random_word(dice: Dice) -> int:
 
 @kernel
 def below(dice: Dice, n: int) -> int:
-    """Return a random number from 0 to n - 1. The bias of the result is below n / 2**32."""
+    """Return a random number from 0 to n - 1, with a bias below n / 2**32."""
     return random_word(dice) * n >> 32
 
 

@@ -51,7 +51,7 @@ class Play(Record):
 
 @record
 class GoulashRules(Record):
-    """The rules of the hand that follows a hand without a winner. (BM-GO-1)"""
+    """The rules of a goulash. (BM-GO-1)"""
 
     wild: I8  # 0, TWO_BAMBOOS or JOKERS
     exchanges: I8  # 1: players exchange tiles before play
