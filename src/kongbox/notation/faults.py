@@ -25,6 +25,6 @@ def short(text: str, most: int = 24) -> str:
 
 
 def hint(letter: str, otherwise: str = "") -> str:
-    """Return a hint at the meaning of a letter from another notation. For any other letter, use the hint `otherwise`, if any."""
+    """Return a hint for a letter of another notation, or else the hint `otherwise`; "" without either."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
     return say("notation", "hint", code) if code else ""

@@ -110,7 +110,7 @@ CHOICES = pages(english())
 """Every option and common sentence in English, under headings."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options about a table in the program. For real tiles these options have other sentences, and the house does not choose them."""
+"""Options about a table in the program. For real tiles they have other sentences, and booklets do not offer them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
 """The names of sentences that belong to no option. A sheet may cite clauses for these too."""

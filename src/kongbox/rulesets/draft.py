@@ -17,7 +17,7 @@ from .schema import PARTS, Row, Sheet
 from .written import sheet_text
 
 Draft = dict[str, Any]
-"""The keys of a HouseSheet."""
+"""A house's sheet as nested dicts, with the keys of a HouseSheet."""
 
 
 def base_of(draft: Mapping[str, Any]) -> Sheet:

@@ -22,7 +22,7 @@ FORMS = {
     "wrong-length": re.compile("Expected `(?P<kind>[^`]*)` of length (?P<right>.*), got (?P<given>.*)"),
     "out-of-range": re.compile("Expected `int` >= (?P<least>.*)"),
 }
-"""By code of a fault, the pattern of msgspec's message. Any other message keeps its words."""
+"""By code of a fault, the pattern of msgspec's message. A message without a pattern is shown as it is."""
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:

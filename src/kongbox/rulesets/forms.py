@@ -17,15 +17,15 @@ from .template import unary
 MOST_TRIED = 20_000
 """The most combinations of tiles that are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
-"""How many of each kind of tile."""
+"""The number of tiles of each kind."""
 Copies = tuple[int, int, int, int]
-"""By suit, how many tiles of one number a member has."""
+"""The number of tiles that a member has in each suit. All of them have one number."""
 EVERY = 0x1FF
 """All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""For one to four equal members, the places, as bits, at which a form may take that many."""
+"""Four sets of places, as bits: those at which a form may take one, two, three or four equal members."""
 
 
 class Form(NamedTuple):
@@ -75,7 +75,9 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return the head of these forms: the tiles that all of them require, and their family if all have the same one."""
+    """Return the head of these forms: the tiles that all require and, if it lies across suits without such tiles, their
+    family.
+    """
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
@@ -159,9 +161,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many, the last ones
-    merge.
-    """
+    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many, the last merge."""
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -191,9 +191,7 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that a hand can lack for each top, four bits a top. `suits` are the hand's tiles in each suit, of
-    14.
-    """
+    """Return the fewest tiles that a hand can lack for each top, four bits a top. `suits` has the hand's tiles in each suit."""
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
@@ -218,7 +216,9 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether other groups, given by their options, can take two tiles of a kind that a family across suits also takes."""
+    """Whether other groups can take two tiles of a kind that a family across suits also takes. `others` has the groups'
+    options.
+    """
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
@@ -298,7 +298,7 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: by copies, the places of its members as bits. Empty if the group is no family."""
+    """Return a group as a family: by copies, the places of its members as bits; {} if the group is no family."""
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):

@@ -36,7 +36,7 @@ def letters_of(group: Group) -> set[str]:
 
 
 def group_in_words(group: Group) -> str:
-    """Return a group in words, with its number of times and whether it must be exposed or concealed."""
+    """Return a group in words: how many times the hand has it, and whether it must be exposed or concealed."""
     told = times_in_words(group)
     return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
 

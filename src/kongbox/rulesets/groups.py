@@ -57,9 +57,7 @@ A name contains a letter that stands neither for a suit (b, c, d, x, y, z) nor f
 
 
 class Number(NamedTuple):
-    """A tile's number: a digit, or a letter and how much higher than the letter the number is. For an honour, `value` is its
-    kind.
-    """
+    """A tile's number: a digit, or a letter and how much higher than it the number is. For an honour, `value` is its kind."""
 
     letter: str
     value: int
@@ -79,7 +77,7 @@ class Listed(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles it has."""
+        """The number of tiles."""
         return len(self.tiles)
 
 
@@ -92,7 +90,7 @@ class Named(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles it has."""
+        """The number of tiles."""
         return SIZES[self.word]
 
 

@@ -42,7 +42,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def learned(sheet: Sheet) -> bytes:
     """Return the trees for a sheet, as bytes of the record `Trees`.
 
-    The record is empty for a sheet that is not shipped, or that has been changed.
+    The record is empty if there are no trees. Only a shipped sheet, unchanged, may have trees.
     """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING

@@ -1,4 +1,4 @@
-"""Loading a sheet. Every error names its file, line and key."""
+"""Reading and checking sheets, from the package, from files and from text."""
 
 import re
 import tomllib
@@ -154,8 +154,7 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return the sheet that the sheet at `path` extends, and its faults. `name` is a shipped ruleset, or a file in the same
-    folder.
+    """Return the sheet that the one at `path` extends, and its faults. `name` is a shipped ruleset, or a file in the same folder.
 
     Raises BadSheet if the extended sheet cannot be found, or if sheets extend each other in a circle or in too long a chain.
     """

@@ -1,4 +1,4 @@
-"""Rows with drawings: how they are compiled, and checked against the hands that their sheet gives as examples."""
+"""Rows with drawings: compiled for the kernels, and checked against their example hands."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
@@ -25,9 +25,7 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the drawings of rows: hands of sets as groups, others as shapes. Each row comes with its place among the rows in
-    play.
-    """
+    """Write the drawings of rows: hands of sets as groups, others as shapes. `rows` have their places among the rows in play."""
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
         rules.rows.groups[place] = 1 + number

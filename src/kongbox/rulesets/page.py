@@ -14,7 +14,7 @@ from .wording import cards, clause_text, heading_of, pattern_in_words, rules_in_
 
 
 def page(ruleset: Ruleset) -> str:
-    """Return the whole page."""
+    """Return the page of a ruleset."""
     sheet = ruleset.sheet
     facts = {"id": sheet.id, "version": sheet.version, "start": ruleset.start}
     lines = [f"# {sheet.name}", "", f"<!-- {words('written', **facts)} -->", "", words("start", **facts), ""]

@@ -57,7 +57,7 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the error for an unknown id or word, with the nearest known ones; if none is near, with `facts` that help."""
+    """Return the error for an unknown id or word, with the nearest known ones."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 
@@ -72,7 +72,7 @@ def opened(id: str) -> list[Clause]:
 
 
 def ruling(number: int) -> Clause:
-    """Return a ruling by number. Raises UnknownClause."""
+    """Return a ruling by number. Raises UnknownClause for an unknown number."""
     return clause(f"ruling {number}")
 
 

@@ -62,9 +62,7 @@ class Ruleset:
 
     @classmethod
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
-        """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options. Raises the errors of `load` and
-        `choose`.
-        """
+        """Return a ruleset from a Ruleset, an id or a path, with chosen options. Raises the errors of `load` and `choose`."""
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
         return cls.load(rules, options)
@@ -160,7 +158,7 @@ class Ruleset:
 
     @cached_property
     def goulash(self) -> Self:
-        """The rules of the hand after one without a winner: wild tiles, exchanges, no chows. (BM-GO-1)"""
+        """The rules of a goulash: wild tiles, exchanges, and chows only in special hands. (BM-GO-1)"""
         return type(self)(self.sheet, is_goulash=True)
 
     @property
@@ -211,9 +209,7 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The rules, their decision trees and the tables of distances, for the kernels. The first use takes a quarter of a
-        second.
-        """
+        """The rules, decision trees and tables of distances for the kernels. The first use takes a quarter of a second."""
         return lookup_of(self.rules.bytes(), NOTHING if self.is_goulash else learned(self.sheet))
 
     def __reduce__(self) -> tuple[Any, ...]:

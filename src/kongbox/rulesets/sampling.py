@@ -21,9 +21,9 @@ from .schema import Row
 TRIES = 2_000
 """The number of tries in a row without a new hand after which sampling ends."""
 MOST_COUNTED = 100_000
-"""Counting stops at this many hands."""
+"""If there may be more hands than this, they are not counted."""
 Member = tuple[Copies, int]
-"""A member of a form's family: by suit, its copies of a tile; and the place of the tile."""
+"""A member of a form's family: its `Copies`, and its place."""
 PieceKind = SetKind | Literal["pair"]
 KINDS: dict[PieceKind, int] = {"pair": n.PAIR, "chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 """The kernels' number of each kind of set."""
@@ -155,7 +155,7 @@ class Sampler:
 
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
-    """Whether a set on the table is one of these sets and lies as its sign asks."""
+    """Whether a set on the table is one of these sets and lies as that set's sign asks."""
     return any(Piece(laid.kind, laid.low, sign) in sets for sign in ("", "+" if laid.display == "exposed" else "_"))
 
 

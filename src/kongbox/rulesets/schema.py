@@ -1,4 +1,4 @@
-"""The form of a sheet: a ruleset's data, checked when read."""
+"""The types of a sheet's data, which are checked when a sheet is read."""
 
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -22,7 +22,7 @@ Infraction = Literal[
     "remark",
     "unmarked_kong",
 ]
-"""The infractions of a player."""
+"""The names of infractions on a sheet."""
 
 
 class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):

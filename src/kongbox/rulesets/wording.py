@@ -1,4 +1,4 @@
-"""A sheet's procedure and arithmetic in words."""
+"""The rules and rows of a sheet, in words."""
 
 import re
 from typing import Any, NamedTuple
@@ -26,7 +26,7 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""By name of a sentence, patterns. The sentence matters only if a row with one of these patterns is in play."""
+"""By name of a sentence, patterns. The sentence counts only if a row with one of these patterns is in play."""
 
 
 class Sentence(NamedTuple):

@@ -1,4 +1,4 @@
-"""Whether a hand is complete in a shape other than sets, by the counts of its tiles. The scorer has no look-up tables."""
+"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so the tiles are counted."""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING

@@ -333,9 +333,7 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is at most `most` tiles from ready for one shape. TEMPLATES stands for any hand that the sheet
-    describes.
-    """
+    """Whether the hand is at most `most` tiles from ready for one shape. TEMPLATES stands for all that the sheet describes."""
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
     if side.melds > 0:

@@ -136,7 +136,7 @@ def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand is fishing: some kind completes it of which the player does not hold all four tiles."""
+    """Whether the hand is fishing: a kind of which the player does not hold all four tiles completes it."""
     return wait_bits(lookup, side) != 0
 
 

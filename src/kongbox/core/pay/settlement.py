@@ -187,9 +187,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score among the seats not in `taken`, bits by seat; on a tie, the first from the
-    dealer.
-    """
+    """Return the seat with the highest score among those not in the bits of `taken`; on a tie, the first from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -206,8 +204,9 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount: capped at any limit, then doubled if the dealer pays or receives. (RX-PAY-3, ruling
-    59)
+    """Return what a payer owes for an amount: capped at any limit, then doubled. (RX-PAY-3, ruling 59)
+
+    The amount is doubled if payer or taker is the dealer.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
@@ -232,9 +231,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Make a player who let off a cannon pay all losers' debts, or their own once for each loser. (RX-CAN-1, RX-CAN-4, ruling
-    14)
-    """
+    """Make the player at fault pay all losers' debts, or their own once for each loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

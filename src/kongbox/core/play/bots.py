@@ -75,8 +75,8 @@ def first_open(decision: Decision) -> int:
 def sound(decision: Decision, seat: int, action: int) -> int:
     """Return the action that a user's kernel chose or, if that is illegal, the first legal action.
 
-    An illegal choice changes the bot's number n to -1 - n, so that the caller can refuse the hand. The hand is still played to
-    its end, because a compiled loop cannot raise an error.
+    An illegal choice changes the number n of the seat's bot to -1 - n, so that the caller can refuse the hand. The hand is still
+    played to its end, because a compiled loop cannot raise an error.
     """
     if 0 <= action < ACTIONS:
         if decision.open[action] != 0:

@@ -65,9 +65,7 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the seat that is `turn` seats after the dealer, unless its chair is empty. `open_next` lays out bonus
-    tiles.
-    """
+    """Deal tiles to the seat `turn` seats after the dealer, unless its chair is empty. `open_next` lays out bonus tiles."""
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return

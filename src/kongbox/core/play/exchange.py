@@ -79,7 +79,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """Return all tiles that were put out to their hands."""
+    """Return to each hand the tiles that its player put out."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):

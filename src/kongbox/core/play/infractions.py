@@ -123,9 +123,7 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """A discard makes a player's forgotten draws and unmarked kongs final, and brings the end of a bar nearer. (RX-INF-1,
-    RX-INF-15)
-    """
+    """Make a player's forgotten draws and unmarked kongs final, and shorten the player's bar. (RX-INF-1, RX-INF-15)"""
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0

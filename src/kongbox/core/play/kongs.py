@@ -26,10 +26,10 @@ from .window import open_window
 
 @kernel
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
-    """Lay down four alike, or add the fourth to an exposed pung. Then ask the players who can rob the kong. (RX-PLAY-16,
-    RX-PLAY-18)
+    """Lay down four alike, or add the fourth to an exposed pung. (RX-PLAY-16, RX-PLAY-18)
 
-    `wilds` is the number of wild tiles that are laid. A kong made by adding a wild tile cannot be robbed. (BM-GO-4)
+    Then ask the players who can rob the kong. `wilds` is the number of wild tiles that are laid. A kong made by adding a wild
+    tile cannot be robbed. (BM-GO-4)
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:

@@ -161,7 +161,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand has at least as many wild tiles as it is tiles from ready."""
+    """Whether the hand has enough wild tiles to be ready, if they fit."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 

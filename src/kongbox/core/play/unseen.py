@@ -119,7 +119,10 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles that `gather` collected. The first `opened` tiles go to players who have laid out their bonus tiles."""
+    """Shuffle the tiles that `gather` collected, without bonus tiles among the first `opened`.
+
+    The first `opened` tiles go to players who have laid out their bonus tiles.
+    """
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
         played -= 1

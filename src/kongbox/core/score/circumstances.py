@@ -82,9 +82,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def claimed_first(table: Table, seat: int) -> bool:
-    """Whether this player, before their first discard, claimed the dealer's first discard to win or for a set. (RX-SH-17, ruling
-    76)
-    """
+    """Whether this player, before discarding, claimed the dealer's first discard to win or for a set. (RX-SH-17, ruling 76)"""
     side = table.side[seat]
     if side.discards > 0 or table.side[table.dealer].discards != 1:
         return False

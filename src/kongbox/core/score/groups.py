@@ -12,7 +12,7 @@ from ..state.records import Hand, Rules
 from ..state.registry import kernel
 
 LETTER: Final = (0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 2, 1, 2, 0, 1, 2, 1, 0)
-"""The letter of each suit, by assignment and suit: 0 is x, 1 is y, 2 is z. In the first three, x is each suit once."""
+"""By assignment and suit, the suit's letter: 0 is x, 1 is y, 2 is z. In the first three assignments, x is each suit once."""
 WITHOUT: Final = (0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF)
 """For each slot, the combinations of slots that lack it, as bits. Bit 5 stands for slots 0 and 2, because 5 is binary 101."""
 

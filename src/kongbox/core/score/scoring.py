@@ -268,7 +268,7 @@ def under_limit(rules: Rules, worth: int) -> int:
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """Score a loser one tile short of a special hand for that hand if their tiles score no more. (BM-SC-9)
+    """If a loser is one tile short of a special hand, score that hand unless the loser's tiles score more. (BM-SC-9)
 
     The best special hand counts, even if none of the tiles that would complete it is available any more. (BM-PLAY-8, BM-SC-7)
     """

@@ -14,7 +14,7 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
     """Return the best total over all tiles that the wild tiles may stand for; NONE if a winner's hand never makes mahjong.
 
-    `hand` must describe `side`, which is the same before and after.
+    `hand` must describe `side`, which is left unchanged.
     """
     rules = lookup.rules
     begin_score(hand, rules)

@@ -86,5 +86,5 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles a seat is from ready, less its wild tiles, even those for which no set has room; 0 is fishing."""
+    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing. Wild tiles count even if no set has room."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

@@ -49,9 +49,7 @@ def counted_from(roller: int, total: int) -> int:
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Count by the rolls, draw winds along the row from its odd or its even end, and sit down around East. (RX-SEAT-3,
-    RX-SEAT-4)
-    """
+    """Count by the rolls, draw winds along the row from its odd or even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
     seating.box = NONE

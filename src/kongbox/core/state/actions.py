@@ -95,7 +95,7 @@ WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """How many wild tiles each action uses."""
 
 NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
-"""The feature that a table must have for an action, by action. Most actions need none."""
+"""By action, the feature that a table must have for it. Most actions need none."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),
