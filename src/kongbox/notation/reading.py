@@ -33,7 +33,7 @@ class Group(NamedTuple):
 
 
 def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
-    """Return a hand that is given as a WrittenHand, a text or a list of groups. Raises the errors of `read_hand`."""
+    """Return a hand given as a WrittenHand, a text or a list of groups. Raises the errors of `read_hand`."""
     return given if isinstance(given, WrittenHand) else read_hand(given)
 
 
@@ -67,7 +67,7 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
 
 
 def read_tiles(written: str) -> list[int]:
-    """Return the tiles in a text without signs, in the order of the text; [] for an empty text."""
+    """Return the tiles in a text without signs, in order; [] for an empty text."""
     if not written.strip():
         return []
     groups = _groups(written)

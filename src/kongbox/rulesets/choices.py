@@ -1,4 +1,4 @@
-"""Sentences for each option and its chosen value, and for rules that all games share."""
+"""Sentences for each option and its value, and for rules that all games share."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -40,7 +40,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 def key(name: str, options: Options) -> str:
     """Return the key of an option's sentence: the option's value in lower case; for a list, whether it has entries.
 
-    For a name such as "infractions.remark", the key says whether the list has the entry after the dot.
+    For "infractions.remark", return whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
@@ -74,22 +74,22 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence in the reader's language, or in English where that language lacks it."""
+    """Return every option and common sentence in the reader's language or, if missing there, in English."""
     return pages(spoken_catalogue())
 
 
 def spoken_choice(option: str) -> Choice:
-    """Return an option in the reader's language; an empty `Choice` for a name that is not an option."""
+    """Return an option in the reader's language; an empty `Choice` for an unknown name."""
     return next((part[option] for part in spoken_choices().values() if option in part), Choice())
 
 
 def meaning(option: str) -> str:
-    """Return what an option decides; "" for a name that is not an option."""
+    """Return what an option decides; "" for an unknown name."""
     return spoken_choice(option).decides
 
 
 def called(option: str) -> str:
-    """Return what people call an option. If it has no name, return its key with spaces: "dead stacks"."""
+    """Return what people call an option or, without a name, its key with spaces: "dead stacks"."""
     return spoken_choice(option).name or option.replace("_", " ")
 
 
@@ -113,13 +113,13 @@ AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if
 """Options about a table in the program. For real tiles they have other sentences, and booklets do not offer them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
-"""The names of sentences that belong to no option. A sheet may cite clauses for these too."""
+"""The names of sentences that belong to no option. A sheet may cite clauses for them."""
 
 BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
-"""The names of sentences that depend on rows. A sheet may cite clauses for these too."""
+"""The names of sentences that depend on rows. A sheet may cite clauses for them."""
 
 REFUSED = ("next_chow", "last_discard")
-"""The rules on who may claim a chow, and on how the last discard may be claimed. A sheet may cite clauses for these too."""
+"""The rules on who may claim a chow, and on how the last discard may be claimed. A sheet may cite clauses for them."""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
 """Options without a sentence, because rows show the options' numbers."""

@@ -1,4 +1,4 @@
-"""A ruleset as the kernels read it: its options, score card and dangers as numbers."""
+"""A ruleset as numbers for the kernels."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -29,7 +29,7 @@ SHAPES = {
     "knitting": n.KNITTING,
     "triple_knitting": n.TRIPLE_KNITTING,
 }
-"""The shapes of hands without sets, by pattern. A hand of such a shape is complete if the sheet has a row with the pattern."""
+"""The shapes of hands without sets, by pattern. Such a hand is complete if the sheet has a row with its pattern."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """By number of players, the empty chairs as bits. Two players sit opposite each other. (PC-23-3)"""
@@ -64,7 +64,7 @@ def compile_sheet(
 
 
 def compile_options(rules: Record, options: msgspec.Struct) -> None:
-    """Write the value of each option to the field that is named after the option."""
+    """Write each option's value to the field of the same name."""
     hints = types_of(type(options))
     for part, name in rules.fields():
         chosen = getattr(options, name, None)
@@ -87,7 +87,7 @@ def code_of(option: Any, chosen: int | str) -> int:
 
 
 def compile_wall(rules: Rules) -> None:
-    """Set the fields that matter for this kind of wall, and clear those of other kinds."""
+    """Set the fields for this kind of wall, and clear those of other kinds."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS

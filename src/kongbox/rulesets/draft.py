@@ -1,6 +1,6 @@
 """A house's sheet that is still being written, change by change.
 
-A draft lists only its changes to the sheet that it extends. A key that gets the value of the extended sheet is removed.
+A draft lists only its changes to the sheet that it extends.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ Draft = dict[str, Any]
 
 
 def base_of(draft: Mapping[str, Any]) -> Sheet:
-    """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset") if there is no such sheet."""
+    """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset") if there is none."""
     name = str(draft.get("extends", ""))
     if name not in SHIPPED:
         known = ", ".join(SHIPPED)
@@ -78,12 +78,12 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
 
 
 def usual_option(base: Sheet, key: str) -> Any:
-    """Return the value of an option in the sheet `base`; None for a name that is not an option."""
+    """Return the value of an option in a sheet; None for an unknown name."""
     return msgspec.to_builtins(base.choices()).get(key)
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with one row changed or added, or left out if `value` is None."""
+    """Return a house's own rows with one changed or added, or left out if `value` is None."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:
@@ -93,12 +93,12 @@ def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) 
 
 
 def named(row: Mapping[str, Any] | Row) -> str:
-    """Return a row's id; if it has no id, the name of its pattern."""
+    """Return a row's id, or the name of its pattern if it has none."""
     return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
 
 
 def put(into: Draft, path: Sequence[str], value: Any) -> None:
-    """Set a value at a path. For None or an empty value, remove the key, and every part that becomes empty."""
+    """Set a value at a path. For None or an empty value, remove the key and any part that becomes empty."""
     key, *rest = path
     if rest:
         below = into.setdefault(key, {})
@@ -119,6 +119,6 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 
 
 def free_id(id: str, taken: Sequence[str]) -> str:
-    """Return this id if no ruleset and no id in `taken` has it, otherwise the id with the next free number."""
+    """Return this id or, if it is taken or a ruleset's, the id with the next free number."""
     taken = [*SHIPPED, *taken]
     return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

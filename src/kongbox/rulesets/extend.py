@@ -12,12 +12,12 @@ from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 
 class Merger:
-    """The merger of a sheet with a house's changes: `sheet` is the complete sheet, and `faults` are the house's mistakes."""
+    """The merger of a sheet with a house's changes: `sheet` is the result, and `faults` are the house's mistakes."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
-        """By path in the complete sheet, the path in the house's sheet."""
+        """The path in the house's sheet, by path in the complete sheet."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
         whole["id"] = house.id or stem
         whole["name"] = house.name or f"{base.name}, house rules"
@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the path in the house's sheet for a path in the complete sheet; ".extends" if the house inherits this part."""
+        """Return the house's path for a path in the complete sheet; ".extends" if the house inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
@@ -102,7 +102,7 @@ class Merger:
             whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Replace the base's dangers and excuses by the house's, if the house has any.
+        """Replace the base's dangers and excuses by the house's, if it has any.
 
         A danger of the base is dropped if the house leaves out all rows that the danger covers.
         """
@@ -121,7 +121,7 @@ class Merger:
             self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
-        """Return the row with the house's changes. The row keeps its id even if its pattern changes."""
+        """Return the row with the house's changes. It keeps its id even if its pattern changes."""
         made: dict[str, Any] = msgspec.to_builtins(row)
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
@@ -144,7 +144,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return the error for a house's new row that has the id of a row in the base."""
+    """Return the error for a house's new row with the id of a row in the base."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 
@@ -158,12 +158,12 @@ def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
 
 
 def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
-    """Return the choices that name an option and have a value of the right type. Add the faults of the rest to `faults`."""
+    """Return the choices that fit an option, and add the faults of the rest to `faults`."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 
 
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
-    """Yield a fault for each option that is in both `options` and `procedure`."""
+    """Yield a fault for each option in both `options` and `procedure`."""
     for name in sorted(options.keys() & procedure.keys()):
         yield SheetFault(f".options.{name}", "fixed-twice", say("bad-sheet", "fixed-twice"))

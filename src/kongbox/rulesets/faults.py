@@ -1,4 +1,4 @@
-"""Faults of a sheet. Every kind of fault has a code that never changes, and a sentence."""
+"""Faults of a sheet. Each has a code that never changes, and a sentence."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -18,7 +18,7 @@ class BadSheet(BadInput):
     fault: "PlacedFault | None" = None
     """The fault behind the error; None if the error has none."""
     told: str = ""
-    """What is wrong with an option, without the option's name at the start of the sentence."""
+    """What is wrong with an option, without the option's name."""
 
 
 class SheetFault(NamedTuple):

@@ -1,7 +1,4 @@
-"""Drawings of hands without sets, as forms for the kernels: fixed tiles, and several members of one family.
-
-`kongbox.core.hand.forms` explains forms, families and heads.
-"""
+"""Drawings of hands without sets, as forms for the kernels. See `kongbox.core.hand.forms`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -31,10 +28,9 @@ Levels = tuple[int, int, int, int]
 class Form(NamedTuple):
     """Fixed tiles, and `times` members of a family, each of `size` tiles.
 
-    A member consists of tiles of one number, in one suit or in several. Its place is this number less 1, and its `Copies` say how
-    many tiles it has in each suit. `strands` gives, for each kind of `Copies`, the places that may be taken once, twice, and so
-    on. `reach` is every tile that the form can use, by suit in unary. `skips` is 0 for a form. For a head it is the number of
-    forms after it that require at least as much.
+    A member consists of tiles of one number, in one suit or in several. Its place is this number less 1. `strands` gives, for
+    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` is every tile that the form can use, by
+    suit in unary. `skips` is the number of forms that belong to a head; 0 for a form.
     """
 
     fixed: Counts
@@ -56,7 +52,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each member."""
+        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):
@@ -129,7 +125,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, ordered by suits. Forms that need the same one or two suits get their own head."""
+    """Return the forms of several templates by suits. Forms that need the same one or two suits get a head."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -150,7 +146,7 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 class Top(NamedTuple):
     """A run of forms, from `first` up to the next top.
 
-    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of the forms uses minors, and `pairs`
+    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of them uses minors, and `pairs`
     whether all are seven different pairs.
     """
 
@@ -182,7 +178,7 @@ def is_of_pairs(form: Form) -> bool:
 
 
 def most_of(form: Form, suit: int) -> int:
-    """Return the greatest number of tiles of a suit that a form uses."""
+    """Return the most tiles of a suit that a form uses."""
     fixed = form.wanted[suit].bit_count()
     reach = form.reach[suit].bit_count()
     if form.across:
@@ -198,7 +194,7 @@ def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing under one assignment of its letters; None for a form with five tiles of a kind."""
+    """Yield the forms of a drawing with these letters; None for a form with five tiles of a kind."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
@@ -237,7 +233,7 @@ def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
 
 
 def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form | None:
-    """Return the form with these fixed tiles and members of this family; None if the family has too few members."""
+    """Return the form with these fixed tiles and this family; None if the family has too few members."""
     strands: list[tuple[Copies, Levels]] = []
     members = 0
     for copies, numbers in family.items():

@@ -11,7 +11,7 @@ from ..words.catalogue import by_language, say
 from .rulebook import PACKAGE, plain, unknown
 
 FILE = "glossary.md"
-"""The English page. Pages in other languages have the language's code before the ending: glossary.de.md."""
+"""The English page. Other pages have their language's code before the ending: glossary.de.md."""
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
 """The folders of the pages: in an installed package, and in a checkout."""
 PRIVATE = "Program"
@@ -52,7 +52,7 @@ def term(word: str) -> Term:
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language, or the English page if that language has no page."""
+    """Return the page in the reader's language, or else the English page."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 
@@ -84,7 +84,7 @@ def unmarked(text: str) -> str:
 
 
 def parted(entry: Term) -> Term:
-    """Return the entry with its brackets split into forms of its word and other names."""
+    """Return the entry with its brackets split into forms and other names."""
     if page().name == FILE or not entry.others:
         return entry
     within = re.split("[,;] ", entry.others.strip("()"))
@@ -94,12 +94,12 @@ def parted(entry: Term) -> Term:
 
 
 def other_forms(word: str, entry: Term) -> tuple[str, ...]:
-    """Return a word's other forms: those that the page lists, or in English the plural or singular."""
+    """Return a word's other forms: those that the page lists or, in English, the plural or singular."""
     return (other_number(word),) if page().name == FILE else entry.forms
 
 
 def other_number(word: str) -> str:
-    """Return a word's plural, or a plural's singular: "kong boxes" for "kong box", "dragon" for "dragons"."""
+    """Return the plural of a word, or the singular of a plural: "kong boxes", "dragon"."""
     if word.endswith("s"):
         return word.removesuffix("s")
     if word.endswith("y"):

@@ -23,7 +23,7 @@ EVERY = (1 << PLAYED) - 1
 
 
 SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
-"""How many tiles each named group has in a hand without sets."""
+"""The number of tiles of each named group in a hand without sets."""
 KINDS = {
     "pair": 1 << PAIR,
     "chow": 1 << CHOW,
@@ -50,10 +50,7 @@ STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
 """The signs of a group, by the kernels' numbers: either way, exposed, concealed."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A group or class given by name.
-
-A name contains a letter that stands neither for a suit (b, c, d, x, y, z) nor for a number (n, m).
-"""
+"""A group or class given by name. A name has a letter other than those of suits (b, c, d, x, y, z) and numbers (n, m)."""
 
 
 class Number(NamedTuple):
@@ -64,7 +61,7 @@ class Number(NamedTuple):
 
 
 class Tile(NamedTuple):
-    """A tile: a number and a suit, or an honour without a suit. Letters may stand for the number and the suit."""
+    """A tile: a number and a suit, or an honour without a suit. Letters may stand for either."""
 
     number: Number
     suit: str
@@ -82,7 +79,7 @@ class Listed(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A group given by name, and the tiles that it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
+    """A group given by name, and its possible tiles as bits: fixed tiles, and tiles of the suits x, y and z."""
 
     word: str
     fixed: int
@@ -98,9 +95,9 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """Any one of several parts, taken one or more times. If `different`, no two of the parts taken are alike.
+    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
 
-    The number letters of a group with a star hold for this group alone. `lies` is the group's sign, or "".
+    With a star, the number letters hold for this group alone. `lies` is the group's sign, or "".
     """
 
     text: str
@@ -115,7 +112,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group in a hand of sets, as the numbers that `records.rules.Groups` holds."""
+    """One alternative of a group in a hand of sets, in the numbers of `records.rules.Groups`."""
 
     group: int
     kinds: int
@@ -142,7 +139,7 @@ def read_drawing(text: str) -> Drawing:
 
 
 def read_group(text: str) -> Group:
-    """Return the group that a text describes, such as "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!" or "2*_pung"."""
+    """Return the group that a text describes: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!", "2*_pung"."""
     times, rest = 1, text
     starred = STARRED.fullmatch(text)
     if starred:
@@ -202,7 +199,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. A suit's letter applies to all numbers before it, as in "123b"."""
+    """Return listed tiles. A suit's letter applies to all numbers before it: "123b"."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):
@@ -228,7 +225,7 @@ def read_listed(text: str, group: str) -> tuple[Tile, ...]:
 
 
 def kinds_of(part: Part) -> int:
-    """Return the kinds of set that a part may be, as bits; 0 if the part is no set."""
+    """Return the kinds of set that a part may be, as bits; 0 if it is no set."""
     if isinstance(part, Named):
         return KINDS[part.word]
     if len({tile.suit for tile in part.tiles}) > 1 or len({tile.number.letter for tile in part.tiles}) > 1:
@@ -249,7 +246,7 @@ def is_of_sets(drawing: Drawing) -> bool:
 
 
 def letters_in(drawing: Drawing) -> tuple[str, str]:
-    """Return the suit letters of a drawing, and the number letters of its groups without a star."""
+    """Return a drawing's suit letters, and the number letters of its groups without a star."""
     suits, numbers = set(), set()
     for group in drawing:
         for part in group.parts:
@@ -264,7 +261,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 def entries_of(drawing: Drawing) -> list[Entry]:
     """Return the alternatives of a drawing of sets, group by group.
 
-    `after` is 0 for the lowest number with a letter. For other numbers with the letter, it says how much higher they are.
+    `after` says how much higher a number is than the lowest one with the same letter.
     """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]

@@ -1,4 +1,4 @@
-"""House rules that only choose options: writing the choices as a sheet, and reading them back."""
+"""House rules that only choose options, written as a sheet and read back."""
 
 import re
 import tomllib
@@ -23,10 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """Return the text of a sheet with these choices, for `kongbox play --rules FILE`.
-
-    Raises BadSheet for choices that the ruleset does not allow.
-    """
+    """Return a sheet with these choices, for `kongbox play --rules FILE`. Raises BadSheet for refused choices."""
     base = Ruleset.load(chosen.extends)
     options = base.choose(chosen.options).sheet.options
     name = plain(chosen.name)
@@ -67,7 +64,7 @@ def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
 
 
 def house_id(name: str) -> str:
-    """Return an id for a house's name. It is also the file name, and differs from the id of every shipped ruleset."""
+    """Return an id and file name for a house's name. No shipped ruleset has this id."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 

@@ -21,7 +21,7 @@ from .schema import Sheet
 LARGEST = 1_000_000
 """The most bytes in a sheet."""
 HIGHEST = 20
-"""The most sheets in a chain in which each sheet extends the next."""
+"""The most sheets in a chain of extended sheets."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets shipped with the program."""
 MODELS = ("millington", "seven_pairs")
@@ -30,7 +30,7 @@ PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "example
 """The folders of the models: in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
-"""A sheet and all its faults. The sheet is None if it could not be read."""
+"""A sheet, or None if it could not be read, and all its faults."""
 
 
 @cache
@@ -43,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model by the model's name, or of a sheet by its path; None for any other name."""
+    """Return the file of a model by name, or of a sheet by path; None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -62,18 +62,18 @@ def load_file(path: Path) -> Sheet:
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
+    """Return the sheet that the valid sheet in a file extends, or None."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
 
 def read(text: str, where: str) -> Sheet:
-    """Return the sheet in a text. `where` is the sheet's name in errors. Raises BadSheet for the first fault."""
+    """Return the sheet in a text. `where` names it in errors. Raises BadSheet for the first fault."""
     return sound(examine(text, where, Path(where)))
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """Return a sheet that a user sent. The sheet may extend a shipped ruleset, but no file.
+    """Return a sheet that a user sent, which may extend a shipped ruleset but no file.
 
     Raises BadSheet for the first fault. The code is "no-such-sheet" if the sheet extends a file.
     """
@@ -137,7 +137,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return a house's sheet, merged with the sheet that it extends, and all faults of the house's sheet."""
+    """Return a house's sheet, merged with the one that it extends, and all faults of the house's sheet."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[PlacedFault] = []
@@ -156,7 +156,7 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
     """Return the sheet that the one at `path` extends, and its faults. `name` is a shipped ruleset, or a file in the same folder.
 
-    Raises BadSheet if the extended sheet cannot be found, or if sheets extend each other in a circle or in too long a chain.
+    Raises BadSheet if the sheet is not found, or if sheets extend each other in a circle or in too long a chain.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:

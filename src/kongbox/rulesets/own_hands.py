@@ -80,7 +80,7 @@ def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
 
 
 def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
-    """Write a form of a hand without sets, or a head of forms, at the place `at`."""
+    """Write a form of a hand without sets, or a head, at the place `at`."""
     forms = rules.forms
     forms.template[at] = template
     forms.times[at] = form.times
@@ -136,7 +136,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield a fault for each hand in `fits` that no drawing describes, and for each hand in `fails` that a drawing describes."""
+    """Yield a fault for each hand in `fits` that no drawing describes, and for each in `fails` that one describes."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)
@@ -152,7 +152,7 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
 
 
 def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
-    """Yield the place and the fault of the first row whose drawings no longer fit into the kernels' records."""
+    """Yield the place and the fault of the first row whose drawings do not fit into the kernels' records."""
     drawings = groups = templates = 0
     forms: list[tuple[int, list[Form]]] = []
     for place, row in enumerate(rows):
@@ -199,7 +199,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand once for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
+    """Yield the hand for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

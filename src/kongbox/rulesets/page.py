@@ -1,4 +1,4 @@
-"""A page of rules for people, in Markdown, written from a sheet and the descriptions of its patterns."""
+"""A page of rules in Markdown, written from a sheet and the descriptions of its patterns."""
 
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -27,7 +27,7 @@ def page(ruleset: Ruleset) -> str:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return a text of the page that is not itself a rule, such as a heading."""
+    """Return a text of the page that is not a rule, such as a heading."""
     return say("wording", "page", code, **facts)
 
 
@@ -93,7 +93,7 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 
 def table(of: str, rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return a Markdown table with its headings. Bars within cells are escaped."""
+    """Return a Markdown table with its headings."""
     head = words(of).split("|")
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

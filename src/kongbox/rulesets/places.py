@@ -11,12 +11,12 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """Return the line of every key and list item by its path, such as ".rows.points[3].who". The text must be valid TOML."""
+    """Return the line of every key and list item by path, such as ".rows.points[3].who". The text must be valid TOML."""
     return Reader(text).found
 
 
 class Reader:
-    """A reader that goes through a text once and notes the line of every key and list item."""
+    """A reader that notes the line of every key and list item in a text."""
 
     def __init__(self, text: str) -> None:
         self.text = text

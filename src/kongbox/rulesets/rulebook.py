@@ -1,4 +1,4 @@
-"""The rulebook: every clause and ruling by its id, from the packaged pages."""
+"""The rulebook: every clause and ruling by id, from the packaged pages."""
 
 import re
 from collections.abc import Sequence
@@ -63,7 +63,7 @@ def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
 
 
 def opened(id: str) -> list[Clause]:
-    """Return the clause with an id, or all clauses whose ids begin with the text: "RX-KB" gives the clauses about the kong box.
+    """Return the clause with an id, or all whose ids begin with the text: "RX-KB" gives the clauses about the kong box.
 
     Raises UnknownClause if there is none.
     """
@@ -111,7 +111,7 @@ def folder() -> Path:
 
 
 def read_page(text: str, book: str) -> list[Clause]:
-    """Return the clauses or rulings of a page: rows of its tables, or numbered lines on the page of rulings."""
+    """Return the clauses or rulings of a page, from its tables or numbered lines."""
     found: list[Clause] = []
     title = section = ""
     heads: list[str] = []
@@ -137,5 +137,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the cells of a table row that are not empty, each after the heading of its column."""
+    """Return the cells of a table row that are not empty, each after its column's heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

@@ -75,12 +75,12 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def drawings(self) -> list[str]:
-        """The drawings of the row. A hand that matches any of the drawings is the row's hand."""
+        """The drawings of the row, any of which a hand may match."""
         return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property
     def rule(self) -> str:
-        """The row's id; if it has no id, the name of its pattern."""
+        """The row's id, or the name of its pattern if it has none."""
         return self.id or self.pattern
 
     @property
@@ -314,7 +314,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The dangers and excuses of the cannon. They count unless the option `cannon` is "off"."""
 
     def example(self, row: Row) -> str:
-        """Return the example of a row, in `kongbox score` notation; "" if the sheet has no example."""
+        """Return the example of a row, in `kongbox score` notation; "" if there is none."""
         return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
