@@ -1,7 +1,4 @@
-"""Forms: hands without sets, which a sheet describes group by group.
-
-This module measures how far a hand is from each form, with the counts of each suit, and of the honours, as unary numbers (see
-`shapes`).
+"""Forms: hands without sets, which a sheet describes group by group. Suits are unary numbers, as in `shapes`.
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
 and two members share a tile only if they are equal. The best members are those with the fewest missing tiles, so it is enough to
@@ -45,7 +42,7 @@ def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a form."""
+    """Return the distance from ready for a form."""
     missing = lacks(rules, form, a, b, c, d) - 1
     times = rules.forms.times[form]
     if times == 0:
@@ -68,7 +65,7 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the tiles of a suit that remain after the wanted tiles, in unary.
+    """Return the tiles of a suit besides the wanted tiles, in unary.
 
     A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
     """
@@ -78,7 +75,7 @@ def above(held: int, wanted: int) -> int:
 
 @kernel
 def from_forms(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for the nearest form of a template."""
+    """Return the distance from ready for the nearest form of a template."""
     least = 14
     form = 0
     while form < rules.forms.count:

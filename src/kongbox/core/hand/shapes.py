@@ -1,8 +1,7 @@
-"""Special hands without sets: how far a hand is from ready for each of them.
+"""Special hands without sets: a hand's distance from ready for each.
 
 The counts of each suit, and of the honours, are in unary, four bits a kind. AND gives the tiles that two suits share, OR the
-tiles in either. A player must draw all tiles of a hand without sets but the last, so a set on the table rules such a hand out.
-(BM-PLAY-12)
+tiles in either. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -17,7 +16,7 @@ PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth tile of each kind
 
 @kernel
 def unary(lookup: Lookup, key: int) -> int:
-    """Return the counts of a suit in unary, four bits a kind, from the suit's key."""
+    """Return the counts of a suit in unary, from the suit's key."""
     return lookup.low_unary[key % HALF] | lookup.high_unary[key // HALF]
 
 
@@ -32,26 +31,26 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return how far from ready the hand is for seven pairs, from the numbers of pairs and of tiles that can belong to them."""
+    """Return the distance for seven pairs, from the numbers of pairs and tiles that can belong to them."""
     return max(6 - pairs, 13 - tiles)
 
 
 @kernel
 def pair_honours(a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
+    """Return the distance for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
     suits = (a & ENDS) | (b & ENDS) << 4 | (c & ENDS) << 8
     return by_pairs(ones(suits & PAIRS) + ones(d & PAIRS), ones(suits) + ones(d))
 
 
 @kernel
 def knitting(a: int, b: int) -> int:
-    """Return how far from ready the hand is for seven pairs, each of one number in these two suits. (BM-SH-3)"""
+    """Return the distance for seven pairs, each of one number in these two suits. (BM-SH-3)"""
     return by_pairs(ones(a & b), ones(a) + ones(b))
 
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return how far from ready a hand is for four triplets and a pair, each of one number in different suits. (BM-SH-4)
+    """Return the distance for four triplets and a pair, each of one number in different suits. (BM-SH-4)
 
     The hand uses the five numbers that it holds in the most suits: the best four for the triplets, the fifth for the pair.
     """
@@ -65,7 +64,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a special hand that a row lists tile by tile, with one assignment of suits."""
+    """Return the distance for a special hand listed tile by tile, with one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -80,7 +79,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a special hand listed tile by tile, with the best assignment of suits."""
+    """Return the distance for a special hand listed tile by tile, with the best assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

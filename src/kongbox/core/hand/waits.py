@@ -46,7 +46,7 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most `most` tiles from ready. The hand must not hold four of the tile's kind."""
+    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of the kind."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -65,21 +65,23 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits, except kinds of which the player holds all four tiles."""
+    """Return the kinds that bring the hand nearer to ready, as bits, without kinds of which the player holds all four."""
     return nearer_bits(lookup, side, distance(lookup, side))
 
 
 @kernel
 def wait_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that complete a hand of thirteen, as bits, except kinds of which the player holds all four. (RX-PLAY-7)"""
+    """Return the kinds that complete a hand of thirteen, as bits, without kinds of which the player holds all four.
+    (RX-PLAY-7)
+    """
     return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
 
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now` is how many tiles from ready the hand is.
+    """Return the kinds that bring the hand nearer to ready, as bits. `now` is its distance from ready.
 
-    One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
+    One tile brings a shape at most one tile nearer, so only shapes at the distance `now` matter.
     """
     bits = nearer_sets(lookup, side, now) if melds_and_eye(lookup, side) == now else 0
     if side.melds == 0:
@@ -91,7 +93,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits. `now` is how far from ready the hand is for them."""
+    """Return the kinds that bring melds and an eye nearer, as bits. `now` is their distance from ready."""
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
@@ -122,7 +124,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape without sets nearer, as bits. `now` is how far from ready the hand is for it."""
+    """Return the kinds that bring a shape without sets nearer, as bits. `now` is its distance from ready."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):
@@ -142,7 +144,7 @@ def can_wait(lookup: Lookup, side: Side) -> bool:
 
 @kernel
 def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
-    """Write, for each kind in hand, how far from ready its discard leaves the hand, and which kinds then bring it nearer."""
+    """Write, for each kind in hand, the distance from ready after its discard, and the kinds that then bring the hand nearer."""
     for tile in range(PLAYED):
         decision.after[tile] = FAR
         decision.gains[tile] = 0

@@ -62,7 +62,7 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """Make the player whose error ended the hand pay each other player half the limit. (RX-INF-11, ruling 15)
 
-    The sum is doubled if payer or receiver is the dealer. For a false name that led a player to show a hand, see `pay_misled`.
+    The sum is doubled if payer or receiver is the dealer. `pay_misled` charges a false name that led a player to show a hand.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -76,9 +76,8 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Charge the player who discarded a tile under a false name. (BM-PEN-1)
-
-    The discarder pays, for all losers, what the misled player would have won with the tile that was named.
+    """Make the player who misnamed a discard pay, for all, what the misled player would have won with the tile named.
+    (BM-PEN-1)
     """
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
@@ -86,7 +85,7 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all players if the discard were the tile that its discarder named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
@@ -151,7 +150,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
 
 @kernel
 def note_payments(table: Table, log: Log) -> None:
-    """Note in the journal what each player pays to each other player."""
+    """Note all payments in the journal."""
     for seat in range(4):
         for other in range(4):
             if table.owed[seat, other] > 0:
@@ -198,7 +197,7 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Pay an amount, after the limit and the doubling that the rules prescribe."""
+    """Pay an amount after the limit and the doubling."""
     hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
 
 
@@ -256,10 +255,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Make every other player pay the player who washed the tiles. (PC2-WASH-1)
-
-    The number of different heads sets the amount, which is never doubled.
-    """
+    """Make all others pay the player who washed the tiles, by the number of different heads, never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -30,10 +30,7 @@ _withdrawn: list[Bot] = []
 
 @kernel
 def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy.
-
-    `decision.open` marks the seat's legal actions and, at a strict table, its possible errors.
-    """
+    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy. `decision.open` must be marked."""
     if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
         error = blunder(decision)
         if error != PASS:
@@ -75,8 +72,8 @@ def first_open(decision: Decision) -> int:
 def sound(decision: Decision, seat: int, action: int) -> int:
     """Return the action that a user's kernel chose or, if that is illegal, the first legal action.
 
-    An illegal choice changes the number n of the seat's bot to -1 - n, so that the caller can refuse the hand. The hand is still
-    played to its end, because a compiled loop cannot raise an error.
+    An illegal choice changes the number n of the seat's bot to -1 - n, so that the caller can refuse the hand. A compiled loop
+    cannot raise an error, so the hand is played to its end.
     """
     if 0 <= action < ACTIONS:
         if decision.open[action] != 0:
@@ -148,7 +145,7 @@ def register(name: str, bot: Bot) -> str:
 
 
 def withdraw(bots: Collection[Bot]) -> None:
-    """Forget some users' bots. The other bots keep their numbers."""
+    """Forget some users' bots. Other bots keep their numbers."""
     _withdrawn.extend(bot for bot in bots if bot not in _withdrawn)
     for name in [name for name, number in BOTS.items() if _bots[number] in bots]:
         USERS.discard(BOTS[name])
@@ -170,5 +167,5 @@ def home(bot: Bot) -> str:
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Whether a player is a registered kernel, which alone can be compiled."""
+    """Whether a player is a kernel, which alone can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

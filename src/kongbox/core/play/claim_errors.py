@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle the wrong answers before the right ones. Return True if a wrong answer ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if one of them ended the hand or passed the turn.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
@@ -104,7 +104,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def first_right(table: Table) -> int:
-    """Return the first seat in turn order that correctly declares mahjong, or NONE. (RX-PLAY-10)"""
+    """Return the first seat in turn order with a true mahjong, or NONE. (RX-PLAY-10)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:
@@ -185,14 +185,14 @@ def is_false(table: Table, seat: int) -> bool:
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
-    """Whether a seat could show the set that it claims if the discard were the tile that was named. (RX-INF-10, BM-PEN-1)"""
+    """Whether a seat could show the set that it claims if the discard were the tile named. (RX-INF-10, BM-PEN-1)"""
     side = table.side[seat]
     return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """If the rules say so, fine the discarder because a player claimed a misnamed discard for a set. (BM-PEN-1)"""
+    """If the rules say so, fine the discarder for a claim to a set under a false name. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -234,7 +234,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Return the turn to the player who claimed the regular discard, if nobody claims the early one."""
+    """Return the turn to the player who claimed the regular discard, when nobody claims the early one."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE
@@ -250,7 +250,7 @@ def go_back(table: Table) -> None:
 def pass_over(table: Table, log: Log) -> int:
     """Skip forfeited turns and return the next seat. (RX-INF-6, ruling 13)
 
-    If that seat's player has sat out a turn, the player now plays again.
+    A player who has sat out a turn plays again.
     """
     following = next_player(table, table.turn)
     for step in range(1, 5):

@@ -1,6 +1,6 @@
 """The cost of an error during the hand: a hand that cannot win, a lost turn, a lost tile. (RX-INF)
 
-The module `settlement` charges the points.
+`settlement` charges the points.
 """
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
@@ -58,7 +58,7 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 def miscount(side: Side, n: int) -> None:
     """Note that a hand has `n` tiles too many, or too few if `n` is negative. (RX-INF-1, RX-INF-2)
 
-    Its player plays on but cannot win, even if a second error puts the number of tiles right.
+    The hand cannot win, even if a second error puts the number right.
     """
     side.wrong += n
     side.faults |= FAULT_COUNT
@@ -84,7 +84,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """Bar a player who declares mahjong falsely. If part of the hand is shown, the hand is also foul. (RX-INF-11)
+    """Bar a player who declares mahjong falsely. If part of the hand is shown, it is also foul. (RX-INF-11)
 
     If the hand was already long, short or foul, the player pays and play ends.
     """
@@ -224,7 +224,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def nearest_tile(side: Side, tile: int) -> int:
-    """Return the kind of tile in hand that is nearest to this tile in the order of kinds; NONE if the hand is empty."""
+    """Return the kind in hand that is nearest to this tile in the order of kinds; NONE if the hand is empty."""
     best = NONE
     for kind in range(FLOWER):
         if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
@@ -266,7 +266,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
 
 @kernel
 def known_tiles(side: Side) -> int:
-    """Return how many concealed tiles a hand holds, without wild tiles and bonus tiles."""
+    """Return how many concealed tiles a hand holds, without wild and bonus tiles."""
     n = 0
     for tile in range(PLAYED):
         n += side.hand[tile]

@@ -72,7 +72,7 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
 
 @kernel
 def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
-    """Mark the false declarations of mahjong, with all, some or none of the tiles shown. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
+    """Mark the false declarations of mahjong: with all, some or no tiles shown. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
     if decision.open[MAHJONG] == 0:
         decision.open[MAHJONG] = ERROR
     if lookup.rules.faults.false_mahjong == 0:
@@ -82,7 +82,7 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
 
 @kernel
 def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
-    """Mark the errors that a player can still make in their own turn."""
+    """Mark a player's possible errors in their own turn."""
     if known >> LONG & 1 and side.wrong <= 0 and table.wall.live > 0:
         decision.open[DRAW_AGAIN] = ERROR
     if known >> WRONG_TILE & 1 and table.wall.stand > SPARE:

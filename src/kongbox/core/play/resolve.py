@@ -92,13 +92,13 @@ def first_for_set(table: Table) -> int:
 
 @kernel
 def makes_pung(answer: int) -> bool:
-    """Whether this answer claims a pung, with or without a wild tile."""
+    """Whether this answer claims a pung."""
     return answer == TAKE_PUNG or answer == TAKE_PUNG_WILD
 
 
 @kernel
 def makes_kong(answer: int) -> bool:
-    """Whether this answer claims a kong, with or without wild tiles."""
+    """Whether this answer claims a kong."""
     return answer == TAKE_KONG or answer == TAKE_KONG_WILD or answer == TAKE_KONG_TWO_WILD
 
 
@@ -149,7 +149,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """Note the kind that a player let pass instead of winning. They cannot win on it until after their next turn. (RX-PLAY-22)"""
+    """Bar players from winning on a kind that they let pass, until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -159,7 +159,7 @@ def remember_missed(table: Table) -> None:
 
 @kernel
 def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
-    """Let the next player draw, or end the hand if the live wall is used up. The discard is dead. (RX-PLAY-13, RX-PLAY-20)"""
+    """Let the next player draw, or end the hand if the live wall is used up. (RX-PLAY-13, RX-PLAY-20)"""
     if table.faults.early != NONE and open_early(table, lookup, NONE):
         return
     if table.faults.after != NONE:

@@ -54,7 +54,7 @@ from .turn_errors import err_in_turn, give_ruling, has_mahjong
 
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out a seat's action, which may be an error at a strict table, or a referee's ruling on the seat."""
+    """Carry out a seat's action, an error at a strict table, or a referee's ruling on the seat."""
     note_move(log, seat, action, table.tile)
     verb = VERB_OF[action]
     if verb == RULING:

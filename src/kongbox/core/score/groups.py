@@ -1,4 +1,4 @@
-"""Whether the sets of a reading match a drawing, in which a sheet describes a hand by groups.
+"""Whether the sets of a reading match a drawing.
 
 A reading matches if, under one assignment of the letters, each group has a fitting set of its own. The loops are `while` loops,
 so that the compiler for a single sheet does not unroll them.
@@ -44,7 +44,7 @@ def find_groups(hand: Hand, rules: Rules) -> None:
 def lies_as_drawn(hand: Hand, concealed: int) -> bool:
     """Whether the hand has no more exposed sets than its drawing allows.
 
-    If `concealed` is 0, the drawing allows any number; if 1, only the set that the last tile completed; if 2, none.
+    If `concealed` is 0, any number is allowed; if 1, only the set that the last tile completed; if 2, none.
     """
     if concealed == 0:
         return True
@@ -104,7 +104,7 @@ def may_be(numbers: int, number: int, needs: int) -> bool:
 
 @kernel
 def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other: int) -> bool:
-    """Whether each group of a drawing has a fitting set of its own, under this assignment of letters."""
+    """Whether each group of a drawing has a fitting set of its own, with these letters."""
     reached = 1  # the combinations of slots that the groups so far can fill, as bits like those of WITHOUT
     entry = rules.groups.first[drawing]
     while entry < rules.groups.first[drawing + 1]:
@@ -131,7 +131,7 @@ def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other:
 
 @kernel
 def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
-    """Whether a set fits this alternative of a group, under this assignment of letters."""
+    """Whether a set fits this alternative of a group, with these letters."""
     if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0 or not lies_as_asked(hand, rules.groups.lies[entry], slot):
         return False
     tile = hand.tile[slot]

@@ -1,6 +1,6 @@
 """Scoring: the rows of the sheet weigh each reading of a hand, and the best reading counts.
 
-No sum exceeds 64 bits, because the check of a sheet refuses rows whose scores could get so high.
+No sum exceeds 64 bits, because the check of a sheet refuses rows that could score so much.
 """
 
 from ...tiles import NONE, PLAYED
@@ -106,8 +106,8 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether no pair or set has too many wild tiles. (BM-GO-4)
 
-    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many wild
-    tiles as the hand's largest count of that number in one suit. `hand.leeway` allows one more wild tile in all.
+    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many as the
+    hand's largest count of that number in one suit. `hand.leeway` allows one more in all.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -154,7 +154,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Whether an earlier concealed set has the same tiles. The last tile then completes either set with the same result."""
+    """Whether an earlier concealed set has the same tiles, so that the last tile completes either with the same result."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True
@@ -163,7 +163,7 @@ def same_before(hand: Hand, slot: int) -> bool:
 
 @kernel
 def counts(hand: Hand, rules: Rules, row: int) -> int:
-    """Return how often a row of the sheet applies to this reading and this player."""
+    """Return how often a row applies to this reading and this player."""
     who = rules.rows.who[row]
     if who == 0 or (who == 1) == (hand.winner == 1):
         if rules.rows.shape[row] != SETS and rules.rows.shape[row] != hand.shape:
@@ -242,7 +242,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return what a special hand scores. If its value is not the limit, the points of bonus tiles are added. (BM-SC-6)"""
+    """Return what a special hand scores, with the points of bonus tiles unless it is worth the limit. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -250,13 +250,13 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return the points without bonus tiles, doubled only by the special hand and the rows that count beside it. (BM-SH-1)"""
+    """Return the points without bonus tiles, doubled only by the special hand and the rows beside it. (BM-SH-1)"""
     return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus the points of bonus tiles, which only the doublers of bonus tiles double. (BM-SC-6)"""
+    """Return a value plus the points of bonus tiles, which only the doublers of bonus tiles double. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -270,7 +270,7 @@ def under_limit(rules: Rules, worth: int) -> int:
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
     """If a loser is one tile short of a special hand, score that hand unless the loser's tiles score more. (BM-SC-9)
 
-    The best special hand counts, even if none of the tiles that would complete it is available any more. (BM-PLAY-8, BM-SC-7)
+    The best special hand counts, even if no tile that would complete it is available. (BM-PLAY-8, BM-SC-7)
     """
     sets = hand.sets
     begin_fishing(hand)
@@ -326,7 +326,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
-    """Return what a loser one tile short of a row's special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
+    """Return what a loser one tile short of a special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
     if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.rows.fishing[row])

@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner and the hand is not mahjong."""
+    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner without mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -41,7 +41,7 @@ def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> in
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
-    It is not mahjong if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
+    No pair, no set, and no ordinary hand as a whole may have too many wild tiles. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False

@@ -66,8 +66,8 @@ def take_seats(seating: Seating) -> None:
 def take_seats_by_box(seating: Seating) -> None:
     """Count by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
 
-    The first roll names the player who lays out the indicators, the second the player who takes the farthest. The other players
-    take the rest in order. The player whose indicator lay on the wind box has East's chair.
+    The first roll names the player who lays out the indicators, the second the player who takes the farthest. The others take the
+    rest in order. The player whose indicator lay on the wind box has East's chair.
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

@@ -28,8 +28,8 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) After a wash the same hand, or the
-    same goulash, is dealt again.
+    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) After a wash the same hand is
+    dealt again, as a goulash if it was one.
     """
     session.hands += 1
     if table.why != WASHED:

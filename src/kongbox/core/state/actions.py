@@ -1,7 +1,7 @@
-"""Actions: one table of verbs, each with its wild tiles and the number of its actions.
+"""Actions: one table of verbs, each with its wild tiles and its number of actions.
 
 An action is a number, and the number of a verb's first action stands for the verb. `VERB_OF[action] == DISCARD` says whether an
-action is a discard, `TILE_OF[action]` is the tile it names, and `DISCARD + tile` is the discard of a tile.
+action is a discard, `TILE_OF[action]` is its tile, and `DISCARD + tile` is the discard of a tile.
 """
 
 from typing import Final, NamedTuple
@@ -17,8 +17,8 @@ CHOW_PLACES: Final = 3
 class Verb(NamedTuple):
     """A verb of the table: its word, the number of its wild tiles, and the number of its actions.
 
-    Most verbs with a tile have one action for each kind. The verb for a chow has one action for each place of the open tile.
-    `needs` is the feature that a table must have to use the verb.
+    Most verbs with a tile have one action for each kind. The verb for a chow has one for each place of the open tile. `needs` is
+    the feature that a table must have to use the verb.
     """
 
     first: int

@@ -48,13 +48,13 @@ def pattern(function: F) -> F:
 
 
 def danger(function: F) -> F:
-    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to a danger by its name."""
+    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to it by its name."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to an excuse by its name."""
+    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to it by its name."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 

@@ -48,7 +48,7 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_dice(dice: Dice, seed: int, stream: int) -> None:
-    """Set the generator's four words from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
+    """Seed the generator from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
     low = mix((seed & WORD) + GOLDEN & WORD)
     high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
     dice.a = mix((low ^ high) + GOLDEN & WORD)
