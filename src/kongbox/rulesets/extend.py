@@ -102,7 +102,7 @@ class Merger:
             whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Replace the base's dangers and excuses by the house's, if it has any.
+        """Replace the base's dangers and excuses by the house's, if the house has any.
 
         A danger of the base is dropped if the house leaves out all rows that the danger covers.
         """
@@ -158,7 +158,7 @@ def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
 
 
 def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
-    """Return the choices that fit an option, and add the faults of the rest to `faults`."""
+    """Return the choices that name an option and have a value of its type. Add the faults of the rest to `faults`."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 

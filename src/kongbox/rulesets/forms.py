@@ -16,7 +16,7 @@ MOST_TRIED = 20_000
 Counts = tuple[int, ...]
 """The number of tiles of each kind."""
 Copies = tuple[int, int, int, int]
-"""The number of tiles that a member has in each suit. All of them have one number."""
+"""The number of tiles that a member has in each suit."""
 EVERY = 0x1FF
 """All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
@@ -71,8 +71,9 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return the head of these forms: the tiles that all require and, if it lies across suits without such tiles, their
-    family.
+    """Return the head of these forms: the tiles that all of them require.
+
+    If all share a family across suits, and none of those tiles lies in its suits, the head has the family too.
     """
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))

@@ -40,7 +40,10 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def learned(sheet: Sheet) -> bytes:
-    """Return the trees for a sheet, as bytes of the record `Trees`. Only a shipped sheet, unchanged, may have trees."""
+    """Return the trees for a sheet, as bytes of the record `Trees`.
+
+    Only a shipped sheet, unchanged, may have trees. Without trees, the record is empty.
+    """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING
     return next((trees for header, trees in shipped_trees() if sheet.id in header.serves), NOTHING)

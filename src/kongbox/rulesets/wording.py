@@ -161,7 +161,7 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
-    """Return what a kernel means, in the reader's language or else in English, from its docstring."""
+    """Return what a kernel means, in the reader's language or, without a translation, in the English of its docstring."""
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 

@@ -21,7 +21,7 @@ def shift(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """Lower `side.least` by n, because n more tiles may bring a hand that much nearer to ready."""
+    """Lower `side.least` by n, because n more tiles may bring a hand n tiles nearer to ready."""
     side.least -= n
 
 

@@ -46,7 +46,7 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of the kind."""
+    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of that tile's kind."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -65,15 +65,13 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits, without kinds of which the player holds all four."""
+    """Return the kinds, as bits, that bring the hand nearer to ready and of which the player holds fewer than four."""
     return nearer_bits(lookup, side, distance(lookup, side))
 
 
 @kernel
 def wait_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that complete a hand of thirteen, as bits, without kinds of which the player holds all four.
-    (RX-PLAY-7)
-    """
+    """Return the kinds, as bits, that complete a hand of thirteen and of which the player holds fewer than four. (RX-PLAY-7)"""
     return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
 
 

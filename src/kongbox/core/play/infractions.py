@@ -68,7 +68,7 @@ def miscount(side: Side, n: int) -> None:
 
 @kernel
 def spoil(table: Table, log: Log, seat: int) -> None:
-    """Mark the hand of a player who exposed tiles wrongly as foul. It may score, but cannot win. (RX-INF-10)"""
+    """Mark as foul the hand of a player who exposed tiles wrongly. It may score, but cannot win. (RX-INF-10)"""
     table.side[seat].faults |= FAULT_FOUL
     blame(table, log, seat, FOUL)
 
@@ -84,7 +84,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """Bar a player who declares mahjong falsely. If part of the hand is shown, it is also foul. (RX-INF-11)
+    """Bar a player who declares mahjong falsely. If part of the hand is shown, the hand is also foul. (RX-INF-11)
 
     If the hand was already long, short or foul, the player pays and play ends.
     """
@@ -199,7 +199,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """Lay the claimed tile and two others that do not fit as a false set, and give its player the turn. (RX-INF-10)"""
+    """Lay a false set, the claimed tile and two that do not fit it, and give its player the turn. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)

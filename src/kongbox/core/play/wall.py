@@ -180,8 +180,9 @@ def box_number(table: Table, place: int) -> int:
     """Return the number of the kong box's stack on which a loose tile lies, counted from the break. (RX-KB-4, BM-WALL-3)
 
     The first loose tile lies farther from the break than the second. Centred loose tiles lie in the middle of the stacks that are
-    left, with one stack between them; without an exact middle, they lie nearer to the break. (Ruling 64) Others lie on the first
-    two stacks. If one stack is left, the second tile lies beside it, at 0. If no stack is left, both tiles lie on the table.
+    left, with one stack between them; without an exact middle, they lie nearer to the break. (Ruling 64) Tiles that are not
+    centred lie on the first two stacks. If one stack is left, the second tile lies beside it, at 0. If no stack is left, both
+    tiles lie on the table.
     """
     left = table.wall.feeds
     outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
@@ -195,7 +196,7 @@ def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
     With a dead wall, the two stacks are the first and the third from the end. (RX-DW-2) If loose tiles come from the end of the
-    wall, they lie in a row behind it, the top tile of each stack farther from the wall. (PC-PLAY-1)
+    wall, they lie in a row behind the wall's end, the top tile of each stack farther from the wall. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:

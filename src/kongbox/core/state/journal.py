@@ -1,4 +1,4 @@
-"""The journal: what happened, in order."""
+"""The journal: the events and moves of a hand, in order."""
 
 from ...tiles import NONE
 from .records import History, Log

@@ -11,7 +11,7 @@ MOST_NODES = 8192
 
 @record
 class Trees(Record):
-    """Decision trees, which judge an action by its traits: the sum of their results, in 64ths of a point."""
+    """Decision trees, which judge an action by its traits. The judgement is the sum of their results, in 64ths of a point."""
 
     count: I64  # 0: these rules have no trees
     root: Annotated[Cells, f"({MOST_TREES},)i2"]  # a node, or ~leaf

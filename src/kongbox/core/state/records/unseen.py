@@ -6,7 +6,7 @@ from ..record import I8, I16, Cells, Record, record
 from .dice import Dice
 
 MOST_CHOICES = 64
-"""The most legal actions that a seat can have."""
+"""An upper bound on the legal actions of a seat."""
 
 
 @record
