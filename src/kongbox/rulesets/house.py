@@ -34,7 +34,7 @@ def house_sheet(chosen: HouseChoices) -> str:
 def house_choices(text: str, where: str) -> HouseChoices:
     """Return the choices in a sheet. `where` is the sheet's name in errors.
 
-    Raises BadSheet for the first fault. The code is "more-than-options" if the sheet does more than choose options.
+    Raises BadSheet for the first fault, with the code "more-than-options" if the sheet does more than choose options.
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)

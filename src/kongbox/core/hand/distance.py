@@ -218,9 +218,9 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 
 @kernel
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
-    """Return the nearest of the shape in `code` and the sheet's forms. `a`, `b` and `c` are the numbers of tiles in the suits.
+    """Return the nearest of the shape in `code` and the sheet's forms.
 
-    `cells` is the sum of the cells. Most forms need more tiles in their suits, or more pairs, and are skipped.
+    `a`, `b` and `c` are the numbers of tiles in the suits, and `cells` is the sum of the cells.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT

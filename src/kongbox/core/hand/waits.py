@@ -77,10 +77,7 @@ def wait_bits(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now` is its distance from ready.
-
-    One tile brings a shape at most one tile nearer, so only shapes at the distance `now` matter.
-    """
+    """Return the kinds that bring the hand nearer to ready, as bits. `now` is its distance from ready."""
     bits = nearer_sets(lookup, side, now) if melds_and_eye(lookup, side) == now else 0
     if side.melds == 0:
         for shape in range(ORPHANS, TEMPLATES + 1):

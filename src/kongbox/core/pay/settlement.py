@@ -203,9 +203,9 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount: capped at any limit, then doubled. (RX-PAY-3, ruling 59)
+    """Return what a payer owes for an amount, which any limit caps. (RX-PAY-3, ruling 59)
 
-    The amount is doubled if payer or taker is the dealer.
+    The capped amount is doubled if payer or taker is the dealer.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)

@@ -51,10 +51,7 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one.
-
-    Each of these tiles must bring the hand nearer to mahjong, so few combinations are tried.
-    """
+    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one."""
     last = hand.winning
     place = 0
     tile = 0

@@ -17,8 +17,7 @@ CHOW_PLACES: Final = 3
 class Verb(NamedTuple):
     """A verb of the table: its word, the number of its wild tiles, and the number of its actions.
 
-    Most verbs with a tile have one action for each kind. The verb for a chow has one for each place of the open tile. `needs` is
-    the feature that a table must have to use the verb.
+    `needs` is the feature that a table must have to use the verb.
     """
 
     first: int

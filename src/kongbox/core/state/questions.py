@@ -1,7 +1,4 @@
-"""A generated kernel that answers many yes-or-no questions at once, one bit for each.
-
-It is generated from a registry when the core is loaded, so a new question needs no entry in a list.
-"""
+"""A kernel, generated from a registry, that answers many yes-or-no questions at once, one bit for each."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

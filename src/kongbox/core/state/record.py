@@ -47,10 +47,7 @@ class Needs(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
-
-    The type is NumPy's name of an integer type, or a record class.
-    """
+    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type."""
 
     at: int
     size: int
@@ -352,9 +349,8 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
-    """Return a kernel `copy_…`, named after the class, that copies its second argument into its first.
-
-    It leaves out the parts in `without`.
+    """Return a kernel `copy_…`, named after the class, that copies its second argument into its first, except parts in
+    `without`.
     """
     name, of = f"copy_{cls.__name__.lower()}", cls.__name__
     body = copy_lines(cls, "to", "record", without)

@@ -25,10 +25,9 @@ def kernel(function: F) -> F:
 
 
 def pattern_of(*asks: str) -> Callable[[F], F]:
-    """Return a decorator that registers a pattern: a kernel that returns how often something is true of a hand.
+    """Return a decorator that registers a pattern by its name: a kernel that returns how often something is true of a hand.
 
-    `asks` are the circumstances that the pattern reads. Sheets refer to a pattern by its name. Raises ValueError for an unknown
-    circumstance.
+    `asks` are the circumstances that the pattern reads. Raises ValueError for an unknown circumstance.
     """
 
     def add(function: F) -> F:
@@ -48,13 +47,13 @@ def pattern(function: F) -> F:
 
 
 def danger(function: F) -> F:
-    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to it by its name."""
+    """Register a kernel, by its name, that returns whether a tile is dangerous to give to a seat."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to it by its name."""
+    """Register a kernel, by its name, that returns whether the giver of a dangerous tile is excused."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 

@@ -10,10 +10,7 @@ MOST = 128
 
 @record
 class History(Record):
-    """The discards of a hand, in order. Every player who did not claim a discard has passed.
-
-    No view shows whether a discard was the tile just drawn, so the history does not record it.
-    """
+    """The discards of a hand, in order. Every player who did not claim a discard has passed."""
 
     discards: I16 = 0
     tile: Annotated[Cells, f"({MOST},)i1"]
