@@ -121,7 +121,9 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
 
 
 def suits_of(row: Row) -> int:
-    """Return how many variants a row's listed tiles have, one for each suit that x may stand for; 0 without listed tiles."""
+    """Return how many variants a row's listed tiles have: one, or one for each suit that x may stand for; 0 without listed
+    tiles.
+    """
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1

@@ -150,7 +150,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
 
 
 def compile_cannon(rules: Rules, dangers: Sequence[tuple[Danger, Sequence[int]]], excuses: Sequence[Excuse]) -> None:
-    """Write the dangers and excuses of the cannon."""
+    """Write the dangers and excuses."""
     rules.dangers.count = len(dangers)
     for place, (danger, wins) in enumerate(dangers):
         rules.dangers.danger[place] = DANGERS[danger.pattern]

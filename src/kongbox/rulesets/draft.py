@@ -38,7 +38,7 @@ def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def examined(draft: Mapping[str, Any], where: str) -> Examined:
-    """Return the sheet of a draft, and all faults of the draft. Raises BadSheet if the draft extends no shipped ruleset."""
+    """Return the sheet of a draft, and all faults of the draft."""
     base_of(draft)
     return examine(text_of(draft), where, Path(where))
 

@@ -26,8 +26,8 @@ class UnknownTerm(BadInput):
 class Term(msgspec.Struct, frozen=True):
     """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    In English the plural follows a rule. A page in another language lists the forms in brackets: "(Sätze, Sätzen; englisch:
-    meld)". A name after a colon belongs to another language.
+    In English, `forms` is empty. Other pages list the forms in brackets: "(Sätze, Sätzen; englisch: meld)". A name after a colon
+    belongs to another language.
     """
 
     word: str

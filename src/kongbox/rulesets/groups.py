@@ -1,4 +1,4 @@
-"""Drawings: descriptions of special hands, group by group, in the notation of docs/own-hands.md.
+"""Drawings: descriptions of special hands in the notation of docs/own-hands.md.
 
 A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
@@ -259,10 +259,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group.
-
-    `after` says how much higher a number is than the lowest one with the same letter.
-    """
+    """Return the alternatives of a drawing of sets. `after` says how much higher a number is than the lowest with its letter."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []

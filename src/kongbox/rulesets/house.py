@@ -23,7 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """Return a sheet with these choices, for `kongbox play --rules FILE`. Raises BadSheet for refused choices."""
+    """Return a sheet with these choices, for `kongbox play --rules FILE`."""
     base = Ruleset.load(chosen.extends)
     options = base.choose(chosen.options).sheet.options
     name = plain(chosen.name)

@@ -57,7 +57,7 @@ def source_of(name: str | Path) -> Path:
 
 
 def load_file(path: Path) -> Sheet:
-    """Return the sheet in a file. Raises BadSheet if the file is unreadable, too large, or not a sheet."""
+    """Return the sheet in a file."""
     return sound(examine_file(path))
 
 

@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """Read [table] or [[table]], and return its path. Double brackets add an item to a list."""
+        """Read [table] or [[table]], which adds an item to a list, and return its path."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()

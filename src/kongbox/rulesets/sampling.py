@@ -98,7 +98,7 @@ class Sampler:
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
         """Return a hand of these sets, or None if it has five tiles of a kind. If `off`, exchange one set.
 
-        Kongs and sets that must be exposed lie on the table. Chance decides which other sets do.
+        Kongs and sets that must be exposed lie on the table. Chance decides the rest.
         """
         if off:
             place = self.chance.randrange(5)
@@ -174,7 +174,7 @@ def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
 
 
 def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
-    """Return some hands that a row's drawings describe, and some that almost fit."""
+    """Return some hands that fit a row's drawings, and some that almost fit."""
     sampler = Sampler(row, seed)
     return list(islice(sampler.every(fits=True), fitting)), list(islice(sampler.every(fits=False), almost))
 

@@ -318,7 +318,7 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
-        """Return every option with its value. Raises msgspec.ValidationError for an unknown name or a wrong value."""
+        """Return every option with its value."""
         return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
 
     def may_be(self, option: str) -> str:

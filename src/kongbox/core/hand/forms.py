@@ -5,7 +5,7 @@ and two members share a tile only if they are equal. The best members are those 
 count the members of which the hand holds one tile, two tiles, and so on.
 
 A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, its forms are
-skipped. The loops are `while` loops, because the compiler for a single sheet would unroll a `for` loop over a hundred forms.
+skipped. The loops are `while` loops, because the compiler for a single sheet would unroll `for` loops.
 """
 
 from typing import Final

@@ -214,7 +214,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
     """Let the others claim a discard made out of turn. Return True if a seat is asked. (RX-INF-5)
 
     `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. After such a claim the others may
-    claim the early discard only for mahjong, because any other claim would leave `resume` with a tile too many.
+    claim the early discard only for mahjong.
     """
     table.faults.after = table.turn
     table.faults.resume = resume

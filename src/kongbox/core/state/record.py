@@ -2,7 +2,7 @@
 
 The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
 until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
-where Numba widens; a memoryview refuses values that do not fit. Only `dtype`, `many` and `array` need NumPy.
+where Numba widens. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
 makes a kernel that restores it. A field that only some tables use declares a feature: `wilds: I8 = needs(GOULASH)`.
