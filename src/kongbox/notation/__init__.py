@@ -1,7 +1,4 @@
-"""Hands in notation: `56c 55d +RRR +777b _EEEE 1f2y .7c`.
-
-The command line, tests, records and documents share this notation.
-"""
+"""Hands in notation: `56c 55d +RRR +777b _EEEE 1f2y .7c`."""
 
 from kongbox.notation.checks import count_check, tile_count
 from kongbox.notation.hand import Display, SetKind, WrittenHand, WrittenSet, tile_text, write_hand, write_tiles

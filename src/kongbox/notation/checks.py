@@ -9,11 +9,11 @@ from kongbox.tiles import COPIES, EAST, FLOWER, NAMES, PLAYED, SEASON, WILD, WOR
 from kongbox.words.catalogue import say
 
 HAND = 13
-"""How many tiles a hand has. Bonus tiles and the winning tile do not count, and a kong counts as three."""
+"""The number of tiles in a hand, as `tile_count` counts them."""
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """Refuse a fifth tile of a kind, and a second copy of a bonus tile. `placed` are tiles with their columns. (RX-EQ-1)"""
+    """Refuse a fifth tile of a kind, and a second copy of a bonus tile. `placed` are tiles with columns. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -33,7 +33,7 @@ def tile_count(hand: WrittenHand) -> int:
 
 
 def count_check(hand: WrittenHand) -> None:
-    """Refuse a hand that does not have exactly thirteen tiles, besides the winning tile. A kong counts as three."""
+    """Refuse a hand that does not have thirteen tiles, as `tile_count` counts them."""
     count = tile_count(hand)
     if count == HAND:
         return
@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Return a hint at the tile that the player may have meant; "" for honours, or if no copy of such a tile is left."""
+    """Return a hint at the tile that the player may have meant; "" for honours, or if none is left."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

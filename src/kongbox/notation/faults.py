@@ -20,11 +20,11 @@ def bad(code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any
 
 
 def short(text: str, most: int = 24) -> str:
-    """Return a text as an error quotes it. Of a text of more than `most` characters, this is the beginning."""
+    """Return a text for an error, cut to `most` characters."""
     return text if len(text) <= most else text[: most - 3] + "..."
 
 
 def hint(letter: str, otherwise: str = "") -> str:
-    """Return a hint at what a letter of another notation is called here. For any other letter, return `otherwise`."""
+    """Return a hint for a letter of another notation, or else the hint `otherwise`; "" without either."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
     return say("notation", "hint", code) if code else ""

@@ -65,7 +65,7 @@ def tile_text(tile: int) -> str:
 
 
 def write_tiles(tiles: Iterable[int]) -> str:
-    """Return tiles in notation, sorted, with a group for each suit, for winds, dragons and bonus tiles: "123b 55c EE G"."""
+    """Return tiles in notation, sorted and grouped: "123b 55c EE G"."""
     left = sorted(tiles)
     groups: list[list[int]] = [[] for _ in range(7)]
     for tile in left:
@@ -74,7 +74,7 @@ def write_tiles(tiles: Iterable[int]) -> str:
 
 
 def write_hand(hand: WrittenHand) -> str:
-    """Return a hand in its canonical notation: concealed tiles, sets, bonus tiles, winning tile."""
+    """Return a hand in canonical notation."""
     parts = [write_tiles(hand.concealed), *map(str, hand.sets), write_tiles(hand.bonus)]
     if hand.winning is not None:
         parts.append("." + tile_text(hand.winning))
@@ -82,7 +82,7 @@ def write_hand(hand: WrittenHand) -> str:
 
 
 def _group(tile: int) -> int:
-    """Return the number of the group to which a tile belongs: a suit, winds, dragons, bonus tiles or wild tiles."""
+    """Return the number of a tile's group: a suit, winds, dragons, bonus or wild tiles."""
     if tile < EAST:
         return tile // 9
     if tile < PLAYED:

@@ -13,7 +13,7 @@ from kongbox.tiles import DRAGONS, KIND, NONE, PLAYED, SUITS, WILD, WINDS
 SIGNS = "+_."
 HONOURS = WINDS + DRAGONS
 LONGEST = 400
-"""The most characters that a text may have. The longest hand, with 26 tiles and a space after each tile, needs far fewer."""
+"""The most characters of a text. The longest hand needs far fewer."""
 
 
 class Placed(NamedTuple):
@@ -33,10 +33,7 @@ class Group(NamedTuple):
 
 
 def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
-    """Return a hand that is given as a WrittenHand, a text or a list of groups.
-
-    Raises BadInput (code "no-hand") for any other value, and the errors of `read_hand`.
-    """
+    """Return a hand given as a WrittenHand, a text or a list of groups. Raises the errors of `read_hand`."""
     return given if isinstance(given, WrittenHand) else read_hand(given)
 
 
@@ -70,7 +67,7 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
 
 
 def read_tiles(written: str) -> list[int]:
-    """Return the tiles in a text without signs, in the order of the text; [] for an empty text."""
+    """Return the tiles in a text without signs, in order; [] for an empty text."""
     if not written.strip():
         return []
     groups = _groups(written)
@@ -133,7 +130,7 @@ def _tiles(body: str, column: int) -> list[Placed]:
 
 
 def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
-    """Return the tiles for the numbers and wild tiles read so far, which belong to this suit."""
+    """Return the tiles for the numbers and wild tiles before a suit's letter."""
     if not any(number != "J" for number, _ in waiting):
         raise bad("missing-number", suit=suit, column=at, hint=hint(suit))
     tiles = []
@@ -147,7 +144,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return the tiles read so far. All of them must be wild, because no suit follows."""
+    """Return the wild tiles that no suit follows. Refuse any numbers among them."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))

@@ -37,7 +37,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
-    """Return the kong in a group of concealed tiles on the table. No other set can lie concealed. (RX-PLAY-3)"""
+    """Return the kong in a group of concealed tiles. No other set can lie concealed. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)
@@ -60,7 +60,7 @@ def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
 
 
 def _no_set(tiles: Sequence[int], natural: list[int], names: list[str], where: Where) -> BadNotation | RuleRefusal:
-    """Return the error that says why these tiles are not a set."""
+    """Return the error for tiles that are not a set."""
     if len(tiles) == 3 and min(natural) >= EAST and len(set(tiles)) == 3:
         return fault(RuleRefusal, "chow-of-honours", tiles=names, **where)
     in_order = sorted(natural)

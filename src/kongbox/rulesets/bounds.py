@@ -1,4 +1,4 @@
-"""Limits of a sheet's size, checked before parsing, because 40 kB of dotted keys could fill gigabytes of memory."""
+"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys could fill gigabytes of memory."""
 
 import re
 from typing import NamedTuple
@@ -23,14 +23,14 @@ TOKEN = re.compile(
 
 
 class TooMuch(NamedTuple):
-    """The line on which a text exceeds a limit, and a sentence that names the limit."""
+    """The line of a text that exceeds a limit, and a sentence that names the limit."""
 
     line: int
     what: str
 
 
 def too_much(text: str) -> TooMuch | None:
-    """Return where a text first exceeds a limit of a sheet; None if it exceeds no limit. Takes linear time and no memory."""
+    """Return where a text first exceeds a limit, or None. Takes linear time and constant memory."""
     line, parts, depth, dots, at = 1, 0, 0, 0, 0
     while found := TOKEN.match(text, at):  # an unclosed quote ends the loop, because parsing will end there too
         at = found.end()

@@ -1,4 +1,4 @@
-"""Checks of what a sheet means, after the check of its form: whether names are known, values are allowed, and rows have room."""
+"""Checks of a sheet's meaning, after those of its form."""
 
 import re
 from collections.abc import Iterator
@@ -21,10 +21,7 @@ from .template import variants_of
 
 
 def check(sheet: Sheet, where: str, text: str = "") -> None:
-    """Check a sheet for faults that its types cannot express.
-
-    Raises BadSheet for the first fault. `where` is the sheet's name in errors, and `text` is the sheet's source.
-    """
+    """Raise BadSheet for a sheet's first fault of meaning. `where` names the sheet in errors."""
     faults: list[SheetFault] = []
     for part in ("options", "procedure"):
         fitted_choices(getattr(sheet, part), part, faults)
@@ -33,7 +30,7 @@ def check(sheet: Sheet, where: str, text: str = "") -> None:
 
 
 def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
-    """Yield faults of meaning, such as unknown patterns, repeated ids, bad numbers, and values that are not allowed."""
+    """Yield a sheet's faults of meaning: unknown names, repeated ids, values that are not allowed."""
     yield from fixed_twice(sheet.options, sheet.procedure)
     options = sheet.choices()
     for name, what in not_together(options):
@@ -87,7 +84,7 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
 
 
 def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFault]:
-    """Yield the faults in a row's keys, with paths relative to the row. `seen` has the ids of earlier rows."""
+    """Yield the faults in a row, with paths relative to the row. `seen` has the ids of earlier rows."""
     if row.pattern not in NUMBER:
         yield unknown("pattern", "unknown-pattern", row.pattern, list(NUMBER))
     if row.rule in seen:
@@ -111,7 +108,7 @@ def wrong_with(row: Row, options: Options, seen: set[str]) -> Iterator[SheetFaul
 
 
 def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
-    """Yield a fault for each number of a row that is out of range. The name of an option stands for the option's value."""
+    """Yield the faults in a row's numbers. The name of an option stands for the option's value."""
     for key in ("points", "doublers", "extra"):
         worth = getattr(row, key)
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
@@ -124,14 +121,16 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
 
 
 def suits_of(row: Row) -> int:
-    """Return how many assignments of suits the tiles listed in a row have; 0 if the row lists none."""
+    """Return how many variants a row's listed tiles have: one, or one for each suit that x may stand for; 0 without listed
+    tiles.
+    """
     if row.template is None:
         return 0
     return 3 if "x" in (row.template.tiles + row.template.any).lower() else 1
 
 
 def not_together(options: Options) -> Iterator[tuple[str, str]]:
-    """Yield choices that exclude each other."""
+    """Yield an option whose value excludes another choice, with the error."""
     if options.dealer == "prevailing" and options.players < 4:  # an empty chair could have the prevailing wind
         yield "dealer", say("bad-sheet", "not-together", option=called("dealer"), value=in_words("dealer", "prevailing"))
 
@@ -162,7 +161,7 @@ def wrong_with_cannon(sheet: Sheet, options: Options, rows: set[str]) -> Iterato
 
 
 def wrong_with_template(row: Row) -> Iterator[SheetFault]:
-    """Yield the faults in a row's tiles."""
+    """Yield the faults in a row's listed tiles."""
     if row.template is None:
         if row.pattern == "named_tiles":
             yield SheetFault("pattern", "bad-template", say("bad-sheet", "bad-template", "tiles"))
@@ -176,7 +175,7 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Yield the faults in the values that a sheet allows for an option: a list or a range of numbers, or a list of words."""
+    """Yield the faults in the values that a sheet allows for an option: a range, or a list of numbers or of words."""
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
@@ -195,7 +194,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of a range that allows an option's value although the kernels cannot handle this value; else None."""
+    """Return the fault of a range that admits an option's value although the kernels cannot handle it; else None."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None
@@ -207,7 +206,7 @@ def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
 
 
 def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
-    """Return why an option may not have this value; "" if the value is allowed."""
+    """Return why an option may not have this value; "" if it may."""
     if name == "special_hands":
         known = {key for row in sheet.rows.special for key in (row.rule, row.clause)}
         for hand in value if isinstance(value, list) else ():

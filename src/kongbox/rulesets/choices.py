@@ -1,4 +1,4 @@
-"""Sentences for each option and its chosen value, and for rules that all games share. Together the sentences suffice for play."""
+"""Sentences for each option and its value, and for rules that all games share."""
 
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -11,9 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence, or nested sentences: each level has sentences by the values
-    of one option in `by`. `parts` are phrases that a sentence contains. `real` is the choice for people with real tiles, if this
-    choice does not suit them.
+    `values` are the option's values in words. `says` is a sentence, or nested sentences, with one level for each option in `by`,
+    by the option's value. `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if
+    the choice does not suit them.
     """
 
     name: str = ""
@@ -38,10 +38,9 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key under which an option's sentence stands: the option's value in lower case.
+    """Return the key of an option's sentence: the option's value in lower case; for a list, whether it has entries.
 
-    For a list, the key says whether the list has entries. If `name` has a dot, the key says whether the list has the entry after
-    the dot.
+    For "infractions.remark", return whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)
@@ -63,7 +62,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence of a catalogue, under the headings of the catalogue."""
+    """Return the options and common sentences of a catalogue, under its headings."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()
@@ -75,22 +74,22 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence in the reader's language, or in English where that language lacks it."""
+    """Return every option and common sentence in the reader's language or, if missing there, in English."""
     return pages(spoken_catalogue())
 
 
 def spoken_choice(option: str) -> Choice:
-    """Return an option in the reader's language; an empty `Choice` for a name that is not an option."""
+    """Return an option in the reader's language; an empty `Choice` for an unknown name."""
     return next((part[option] for part in spoken_choices().values() if option in part), Choice())
 
 
 def meaning(option: str) -> str:
-    """Return what an option decides; "" for a name that is not an option."""
+    """Return what an option decides; "" for an unknown name."""
     return spoken_choice(option).decides
 
 
 def called(option: str) -> str:
-    """Return what people call an option. If it has no name, return its key with spaces: "dead stacks"."""
+    """Return what people call an option or, without a name, its key with spaces: "dead stacks"."""
     return spoken_choice(option).name or option.replace("_", " ")
 
 
@@ -111,19 +110,16 @@ CHOICES = pages(english())
 """Every option and common sentence in English, under headings."""
 
 AT_HAND = [name for part in CHOICES.values() for name, choice in part.items() if choice.real]
-"""Options about a table in the program. For real tiles these options have other sentences, and the house does not choose them."""
+"""Options about a table in the program. For real tiles they have other sentences, and booklets do not offer them."""
 
 COMMON = [name for part in CHOICES.values() for name, choice in part.items() if not choice.decides]
-"""The names of sentences that belong to no option. A sheet may cite clauses for these too."""
+"""The names of sentences that belong to no option. A sheet may cite clauses for them."""
 
 BY_ROWS = ("drawn", "special_limit", "beside", "fishing_value")
-"""The names of sentences that depend on rows. A sheet may cite clauses for these too."""
+"""The names of sentences that depend on rows. A sheet may cite clauses for them."""
 
 REFUSED = ("next_chow", "last_discard")
-"""The names of two rules: who may claim a chow, and how the last discard may be claimed.
-
-A sheet may cite clauses for these too.
-"""
+"""The rules on who may claim a chow, and on how the last discard may be claimed. A sheet may cite clauses for them."""
 
 SILENT = {name for part in CHOICES.values() for name, choice in part.items() if not choice.says}
 """Options without a sentence, because rows show the options' numbers."""

@@ -93,18 +93,18 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
 
 
 def choices(rules: Ruleset) -> dict[str, Any]:
-    """Return every option with its value. `tallies` has the starting points, which a sheet may state in two places."""
+    """Return every option with its value; `tallies` has the starting points, which a sheet may state in two places."""
     chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
     return chosen | {"tallies": rules.start}
 
 
 def named_by_rows(rules: Ruleset) -> set[str]:
-    """Return the options that the rows name in place of a number, or as a condition."""
+    """Return the options that rows name in place of a number, or as a condition."""
     return {name for row in rules.rows for name in (row.points, row.doublers, row.extra, row.unless) if isinstance(name, str)}
 
 
 def dangers_differ(a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return how the dangers and excuses of the cannon differ; nothing if one ruleset plays without the cannon."""
+    """Return how the dangers and excuses of the cannon differ; [] if either ruleset plays without the cannon."""
     if "off" in (a.options.cannon, b.options.cannon):
         return []
     found = []
@@ -121,7 +121,7 @@ def side(rules: Ruleset) -> Side:
 
 
 def compare_rows(a: Ruleset, b: Ruleset) -> RowsDifference:
-    """Return how the rows in play differ. Rows with the same id are compared."""
+    """Return how the rows in play differ, by id."""
     first, second = ({row.rule: row for row in rules.rows} for rules in (a, b))
     return RowsDifference(
         added=[row_of(row, b) for rule, row in second.items() if rule not in first],
@@ -140,12 +140,12 @@ def row_of(row: Row, rules: Ruleset) -> RowOf:
 
 
 def part_of(row: Row, sheet: Sheet) -> str:
-    """Return the row's part of the card: points, doublers or special."""
+    """Return the row's part of the card."""
     return next(part for part, rows in sheet.rows.parts.items() if row in rows)
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return the differences between two rows with the same id. A difference in worth comes first."""
+    """Return the differences between two rows, with a difference in worth first."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),

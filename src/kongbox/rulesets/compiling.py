@@ -1,4 +1,4 @@
-"""A ruleset as the kernels read it: its options, score card and dangers as numbers."""
+"""A ruleset as numbers for the kernels."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -29,7 +29,7 @@ SHAPES = {
     "knitting": n.KNITTING,
     "triple_knitting": n.TRIPLE_KNITTING,
 }
-"""The patterns of hands without sets, and their shapes. If a sheet has such a pattern, a hand of its shape is complete."""
+"""The shapes of hands without sets, by pattern. Such a hand is complete if the sheet has a row with its pattern."""
 WILD_TILES = {"two_bamboos": n.TWO_BAMBOOS, "jokers": n.JOKERS}
 EMPTY = {4: 0b0000, 3: 0b1000, 2: 0b1010}
 """By number of players, the empty chairs as bits. Two players sit opposite each other. (PC-23-3)"""
@@ -44,10 +44,7 @@ def compile_sheet(
     start: int,
     is_goulash: bool,
 ) -> Rules:
-    """Return a ruleset as a `Rules` record. Options become numbers, and each key of the rows becomes an array.
-
-    `dangers` are the dangers in play, each with the patterns or rows that the danger covers.
-    """
+    """Return a ruleset as a `Rules` record. `dangers` are those in play, each with the patterns or rows that it covers."""
     rules = Rules.new()
     compile_options(rules, options)
     compile_wall(rules)
@@ -67,7 +64,7 @@ def compile_sheet(
 
 
 def compile_options(rules: Record, options: msgspec.Struct) -> None:
-    """Write the value of each option to the field that is named after the option."""
+    """Write each option's value to the field of the same name."""
     hints = types_of(type(options))
     for part, name in rules.fields():
         chosen = getattr(options, name, None)
@@ -85,14 +82,12 @@ def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """Return the kernels' number for a choice: an integer is unchanged, true is 1, and a name becomes its place in the
-    declaration.
-    """
+    """Return the kernels' number for a choice: the integer itself, 1 for true, or a name's place in the declaration."""
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 def compile_wall(rules: Rules) -> None:
-    """Set the fields that matter for this kind of wall, and clear those that belong to other kinds of wall."""
+    """Set the fields for this kind of wall, and clear those of other kinds."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS
@@ -126,7 +121,7 @@ INFRACTION_CODES = {
     "remark": (n.REMARK,),
     "unmarked_kong": (n.UNMARKED_KONG,),
 }
-"""By name of an infraction on a sheet, the codes of the kernels that the name stands for."""
+"""The kernels' codes for each infraction on a sheet."""
 
 
 def compile_errors(rules: Rules, options: Options) -> None:
@@ -155,7 +150,7 @@ def compile_rows(rules: Rules, options: Options, rows: Sequence[Row]) -> None:
 
 
 def compile_cannon(rules: Rules, dangers: Sequence[tuple[Danger, Sequence[int]]], excuses: Sequence[Excuse]) -> None:
-    """Write the dangers and excuses of the cannon."""
+    """Write the dangers and excuses."""
     rules.dangers.count = len(dangers)
     for place, (danger, wins) in enumerate(dangers):
         rules.dangers.danger[place] = DANGERS[danger.pattern]

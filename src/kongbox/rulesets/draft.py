@@ -1,7 +1,6 @@
 """A house's sheet that is still being written, change by change.
 
-A draft lists only its changes to the sheet that it extends. If a key gets the value of the extended sheet, its change
-is removed.
+A draft lists only its changes to the sheet that it extends.
 """
 
 from collections.abc import Mapping, Sequence
@@ -18,11 +17,11 @@ from .schema import PARTS, Row, Sheet
 from .written import sheet_text
 
 Draft = dict[str, Any]
-"""The keys of a HouseSheet."""
+"""A house's sheet as nested dicts, with the keys of a HouseSheet."""
 
 
 def base_of(draft: Mapping[str, Any]) -> Sheet:
-    """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset") if there is no such sheet."""
+    """Return the shipped sheet that a draft extends. Raises BadSheet (code "unknown-ruleset") if there is none."""
     name = str(draft.get("extends", ""))
     if name not in SHIPPED:
         known = ", ".join(SHIPPED)
@@ -31,10 +30,7 @@ def base_of(draft: Mapping[str, Any]) -> Sheet:
 
 
 def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
-    """Return a draft in TOML, with comments if `comments`.
-
-    Raises BadSheet (code "sheet-too-large") if the draft nests too deeply.
-    """
+    """Return a draft in TOML. Raises BadSheet (code "sheet-too-large") if the draft nests too deeply."""
     try:
         return sheet_text(draft, comments=comments)
     except RecursionError:
@@ -42,7 +38,7 @@ def text_of(draft: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def examined(draft: Mapping[str, Any], where: str) -> Examined:
-    """Return the sheet of a draft, and all its faults. Raises BadSheet if the draft extends no shipped ruleset."""
+    """Return the sheet of a draft, and all faults of the draft."""
     base_of(draft)
     return examine(text_of(draft), where, Path(where))
 
@@ -51,8 +47,8 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
     """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
 
     None, or the value of the extended sheet, removes a change. The path ("rows", "leave_out", ID) takes true or false. The path
-    ("rows", "special", ID) takes a row of the house's own, and with one more key a part of this row. Raises BadSheet for a path
-    that no sheet has.
+    ("rows", "special", ID) takes a row of the house's own; with one more key, it takes the value of that key in the row. Raises
+    BadSheet for a path that no sheet has.
     """
     made: Draft = msgspec.to_builtins(draft)
     match [*path]:
@@ -82,12 +78,12 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
 
 
 def usual_option(base: Sheet, key: str) -> Any:
-    """Return the value of an option in the sheet `base`; None for a name that is not an option."""
+    """Return the value of an option in a sheet; None for an unknown name."""
     return msgspec.to_builtins(base.choices()).get(key)
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with this row changed or added, or left out if `value` is None."""
+    """Return a house's own rows with one changed or added, or left out if `value` is None."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:
@@ -97,12 +93,12 @@ def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) 
 
 
 def named(row: Mapping[str, Any] | Row) -> str:
-    """Return a row's id; if it has no id, the name of its pattern."""
+    """Return a row's id, or the name of its pattern if it has none."""
     return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
 
 
 def put(into: Draft, path: Sequence[str], value: Any) -> None:
-    """Set a value at a path. For None or an empty value, remove the key, and every part that becomes empty."""
+    """Set a value at a path. For None or an empty value, remove the key and any part that becomes empty."""
     key, *rest = path
     if rest:
         below = into.setdefault(key, {})
@@ -123,6 +119,6 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 
 
 def free_id(id: str, taken: Sequence[str]) -> str:
-    """Return this id if no ruleset and no id in `taken` has it, otherwise the id with the next free number."""
+    """Return this id or, if it is taken or a ruleset's, the id with the next free number."""
     taken = [*SHIPPED, *taken]
     return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

@@ -12,12 +12,12 @@ from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 
 class Merger:
-    """The merger of a sheet with a house's changes: `sheet` is the complete sheet, and `faults` are the house's mistakes."""
+    """The merger of a sheet with a house's changes: `sheet` is the result, and `faults` are the house's mistakes."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []
         self.came: dict[str, str] = {}
-        """By path in the complete sheet, the path in the house's sheet."""
+        """The path in the house's sheet, by path in the complete sheet."""
         whole: dict[str, Any] = msgspec.to_builtins(base)
         whole["id"] = house.id or stem
         whole["name"] = house.name or f"{base.name}, house rules"
@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the path in the house's sheet for a path in the complete sheet; ".extends" if the house inherits this part."""
+        """Return the house's path for a path in the complete sheet; ".extends" if the house inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
@@ -48,10 +48,7 @@ class Merger:
         return ".extends" if path != ".rows" else path
 
     def _choices(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
-        """Merge the options.
-
-        A house may open an option that its base fixes, fix an open option, and choose a value that its base does not allow.
-        """
+        """Merge the options. A house may open a fixed option, fix an open one, and choose a value that its base refuses."""
         for name in house.options:
             whole["procedure"].pop(name, None)
         for name in house.procedure:
@@ -70,7 +67,7 @@ class Merger:
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
         """Change rows in place, leave rows out, and add rows at the end of their part.
 
-        A special hand that the house adds is played even if the base lists the special hands that are played.
+        A special hand that the house adds is played even if the base chooses only some of its own.
         """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):
@@ -107,7 +104,7 @@ class Merger:
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
         """Replace the base's dangers and excuses by the house's, if the house has any.
 
-        A danger of the base is dropped too if the house leaves out all rows that the danger covers.
+        A danger of the base is dropped if the house leaves out all rows that the danger covers.
         """
         gone = set(house.rows.leave_out)
         dangers = []
@@ -124,7 +121,7 @@ class Merger:
             self.faults.append(SheetFault(path, "unknown-row", what))
 
     def _changed(self, row: Row, house: HouseSheet) -> dict[str, Any]:
-        """Return the row with the house's changes. The row keeps its id even if its pattern changes."""
+        """Return the row with the house's changes. It keeps its id even if its pattern changes."""
         made: dict[str, Any] = msgspec.to_builtins(row)
         faults: list[SheetFault] = []
         change = fitted(house.rows.change.get(row.rule, {}), Row, f".rows.change.{row.rule}", faults, whole=False)
@@ -147,7 +144,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return the error for a house's row whose id a row of the base has."""
+    """Return the error for a house's new row with the id of a row in the base."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 
@@ -161,12 +158,12 @@ def form_of_house(data: dict[str, Any]) -> tuple[HouseSheet, list[SheetFault]]:
 
 
 def fitted_choices(choices: dict[str, Any], part: str, faults: list[SheetFault]) -> dict[str, Any]:
-    """Return the choices that name an option and have a value of the right type. Add the faults of the rest to `faults`."""
+    """Return the choices that name an option and have a value of its type. Add the faults of the rest to `faults`."""
     made: dict[str, Any] = fitted(choices, Options, f".{part}", faults, whole=False)
     return made
 
 
 def fixed_twice(options: dict[str, Any], procedure: dict[str, Any]) -> Iterator[SheetFault]:
-    """Yield a fault for each option that is in both `options` and `procedure`."""
+    """Yield a fault for each option in both `options` and `procedure`."""
     for name in sorted(options.keys() & procedure.keys()):
         yield SheetFault(f".options.{name}", "fixed-twice", say("bad-sheet", "fixed-twice"))

@@ -1,4 +1,4 @@
-"""Faults of a sheet. Every kind of fault has a code that never changes, and a sentence."""
+"""Faults of a sheet. Each has a code that never changes, and a sentence."""
 
 from functools import cached_property
 from typing import NamedTuple
@@ -16,9 +16,9 @@ class BadSheet(BadInput):
     """A sheet that cannot be used."""
 
     fault: "PlacedFault | None" = None
-    """The fault behind the error, with its file and line; None if the error has no fault."""
+    """The fault behind the error; None if the error has none."""
     told: str = ""
-    """What is wrong with an option, without the option's name at the start of the sentence."""
+    """What is wrong with an option, without the option's name."""
 
 
 class SheetFault(NamedTuple):
@@ -45,7 +45,7 @@ class PlacedFault(msgspec.Struct, frozen=True):
         return f"{self.file}{line}: {message if len(message) < LONGEST else message[:LONGEST] + ' …'}"
 
     def error(self) -> BadSheet:
-        """Return the fault as an error of one line that names file, line and key. The error's `facts` hold these three too."""
+        """Return the fault as an error. The message is one line, and `facts` hold file, line and key."""
         error = BadSheet(str(self), code=self.code, facts={"file": self.file, "line": self.line, "key": self.key})
         error.fault = self
         return error

@@ -1,4 +1,4 @@
-"""Files that the user names: sheets and records. Only regular files are read, because a pipe or a device could block."""
+"""Files that the user names. Only regular files are read, because a pipe or a device could block."""
 
 import os
 import stat
@@ -10,10 +10,7 @@ from ..words.catalogue import say
 
 
 def open_regular(path: str | Path) -> BinaryIO:
-    """Open a regular file for reading.
-
-    Raises OSError for anything else: an impossible name, a folder, a pipe, a device.
-    """
+    """Open a regular file for reading. Raises OSError for an impossible name, and for anything but a regular file."""
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # without O_NONBLOCK a pipe would block
     try:
         number = os.open(path, flags)
@@ -27,7 +24,7 @@ def open_regular(path: str | Path) -> BinaryIO:
 
 
 def resolved(path: Path) -> Path:
-    """Return the path without links. Raises OSError for circular links and for impossible names."""
+    """Return the path without links. Raises OSError for circular links and impossible names."""
     try:
         return path.resolve()
     except (RuntimeError, ValueError) as error:  # before Python 3.13 circular links raise RuntimeError

@@ -1,7 +1,4 @@
-"""Drawings of hands without sets, as forms for the kernels: fixed tiles, and several members of one family.
-
-`kongbox.core.hand.forms` explains forms, families and heads.
-"""
+"""Drawings of hands without sets, as forms for the kernels. See `kongbox.core.hand.forms`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import reduce
@@ -17,24 +14,23 @@ from .template import unary
 MOST_TRIED = 20_000
 """The most combinations of tiles that are tried for a drawing, or for one of its groups."""
 Counts = tuple[int, ...]
-"""How many of each kind of tile."""
+"""The number of tiles of each kind."""
 Copies = tuple[int, int, int, int]
-"""By suit, how many tiles of one number a member has."""
+"""The number of tiles that a member has in each suit."""
 EVERY = 0x1FF
 """All nine places in a suit, as bits."""
 MINORS = 0x0FFFFFFF0
 """The minors of a suit in unary."""
 Levels = tuple[int, int, int, int]
-"""For one to four equal members, the places, as bits, at which a form may take that many."""
+"""Four sets of places, as bits: those at which a form may take one, two, three or four equal members."""
 
 
 class Form(NamedTuple):
     """Fixed tiles, and `times` members of a family, each of `size` tiles.
 
-    A member consists of tiles of one number, in one suit or in several. Its place is this number less 1, and its `Copies` say how
-    many tiles it has in each suit. `strands` gives, for each kind of copies, the places that may be taken once, twice, and so on.
-    `reach` is every tile that the form can use, by suit in unary. `skips` is 0 for a form. For a head it is the number of forms
-    after it that require at least as much.
+    A member consists of tiles of one number, in one suit or in several. Its place is this number less 1. `strands` gives, for
+    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` is every tile that the form can use, by
+    suit in unary. `skips` is the number of forms that belong to a head; 0 for a form.
     """
 
     fixed: Counts
@@ -56,7 +52,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each member."""
+        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):
@@ -75,7 +71,10 @@ def whole(form: Form) -> Form:
 
 
 def head_of(forms: Sequence[Form]) -> Form:
-    """Return the head of these forms: the tiles that all of them require, and their family if all have the same one."""
+    """Return the head of these forms: the tiles that all of them require.
+
+    If all share a family across suits, and none of those tiles lies in its suits, the head has the family too.
+    """
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
@@ -92,7 +91,8 @@ def head_of(forms: Sequence[Form]) -> Form:
 def forms_of(drawing: Drawing) -> list[Form]:
     """Return the forms of a drawing without sets. Heads precede groups of more than two forms.
 
-    Raises BadInput if the drawing does not have fourteen tiles, needs five tiles of a kind, or has too many forms.
+    Raises BadInput if a group's parts differ in size, or if the drawing does not have fourteen tiles, needs five tiles of a kind,
+    or has too many forms.
     """
     for group in drawing:
         if len({part.size for part in group.parts}) > 1:
@@ -126,10 +126,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, ordered by suits.
-
-    Forms that need the same one or two suits get a head of their own.
-    """
+    """Return the forms of several templates by suits. Forms that need the same one or two suits get a head."""
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -150,7 +147,7 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 class Top(NamedTuple):
     """A run of forms, from `first` up to the next top.
 
-    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of the forms uses minors, and `pairs`
+    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of them uses minors, and `pairs`
     whether all are seven different pairs.
     """
 
@@ -161,10 +158,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops. Each begins with a form or head that belongs to no other head.
-
-    If the tops would be too many, the last ones become one.
-    """
+    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many, the last merge."""
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -185,7 +179,7 @@ def is_of_pairs(form: Form) -> bool:
 
 
 def most_of(form: Form, suit: int) -> int:
-    """Return the greatest number of tiles of a suit that a form uses."""
+    """Return the most tiles of a suit that a form uses."""
     fixed = form.wanted[suit].bit_count()
     reach = form.reach[suit].bit_count()
     if form.across:
@@ -194,17 +188,14 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that a hand can lack for each top, four bits a top.
-
-    `suits` has how many of the hand's 14 tiles lie in each suit.
-    """
+    """Return the fewest tiles that a hand can lack for each top, four bits a top. `suits` has the hand's tiles in each suit."""
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing under one assignment of its letters; None for a form with five tiles of a kind."""
+    """Yield the forms of a drawing with these letters; None for a form with five tiles of a kind."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
@@ -222,7 +213,9 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether other groups, given by their options, can take two tiles of a kind that a family across suits also takes."""
+    """Whether other groups can take two tiles of a kind that a family across suits also takes. `others` has the groups'
+    options.
+    """
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
@@ -230,7 +223,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose options for a group, one option for each time that the group is taken."""
+    """Return every way to choose options for a group, one for each time that the group is taken."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):
@@ -241,7 +234,7 @@ def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
 
 
 def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form | None:
-    """Return the form with these fixed tiles and members of this family; None if the family has too few members."""
+    """Return the form with these fixed tiles and this family; None if the family has too few members."""
     strands: list[tuple[Copies, Levels]] = []
     members = 0
     for copies, numbers in family.items():
@@ -302,7 +295,7 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: by copies, the places of its members as bits. Empty if the group is no family."""
+    """Return a group as a family: by copies, the places of its members as bits; {} if the group is no family."""
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):

@@ -1,4 +1,4 @@
-"""The glossary: every word of the game and its meaning, from the packaged page in the reader's language."""
+"""The glossary, from the packaged page in the reader's language."""
 
 import re
 from difflib import get_close_matches
@@ -11,7 +11,7 @@ from ..words.catalogue import by_language, say
 from .rulebook import PACKAGE, plain, unknown
 
 FILE = "glossary.md"
-"""The English page. Pages in other languages have the language's code before the ending: glossary.de.md."""
+"""The English page. Other pages have their language's code before the ending: glossary.de.md."""
 PLACES = (PACKAGE / "rulebook", PACKAGE.parent.parent / "docs")
 """The folders of the pages: in an installed package, and in a checkout."""
 PRIVATE = "Program"
@@ -26,8 +26,8 @@ class UnknownTerm(BadInput):
 class Term(msgspec.Struct, frozen=True):
     """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    In English the plural follows a rule. A page in another language lists the forms in brackets. The brackets may also hold names
-    from other languages, which follow a colon: "(Sätze, Sätzen; englisch: meld)".
+    In English, `forms` is empty. Other pages list the forms in brackets: "(Sätze, Sätzen; englisch: meld)". A name after a colon
+    belongs to another language.
     """
 
     word: str
@@ -38,7 +38,7 @@ class Term(msgspec.Struct, frozen=True):
 
 
 def term(word: str) -> Term:
-    """Return the entry of a word. The word may be in any of its forms, with capitals or without.
+    """Return the entry of a word in any of its forms, with or without capitals.
 
     Raises UnknownTerm (code "unknown-term"), with the nearest words, if the glossary lacks the word.
     """
@@ -52,7 +52,7 @@ def term(word: str) -> Term:
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language, or the English page if that language has no page."""
+    """Return the page in the reader's language, or else the English page."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 
@@ -73,18 +73,18 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Return the glossary's form of a word for every form of the word: "chow" for "chows"."""
+    """Return the glossary's word for each of its forms: "chow" for "chows"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 
 
 def unmarked(text: str) -> str:
-    """Return a text of the page without the marks of Markdown."""
+    """Return a text without the marks of Markdown."""
     return plain(text).replace("*", "").strip()
 
 
 def parted(entry: Term) -> Term:
-    """Return the entry with its brackets split into forms of its word and other names."""
+    """Return the entry with its brackets split into forms and other names."""
     if page().name == FILE or not entry.others:
         return entry
     within = re.split("[,;] ", entry.others.strip("()"))
@@ -94,12 +94,12 @@ def parted(entry: Term) -> Term:
 
 
 def other_forms(word: str, entry: Term) -> tuple[str, ...]:
-    """Return a word's other forms: those that the page lists, or in English the plural or singular."""
+    """Return a word's other forms: those that the page lists or, in English, the plural or singular."""
     return (other_number(word),) if page().name == FILE else entry.forms
 
 
 def other_number(word: str) -> str:
-    """Return a word's plural, or a plural's singular: "kong boxes" for "kong box", "dragon" for "dragons"."""
+    """Return the plural of a word, or the singular of a plural: "kong boxes", "dragon"."""
     if word.endswith("s"):
         return word.removesuffix("s")
     if word.endswith("y"):

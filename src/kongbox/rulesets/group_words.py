@@ -9,7 +9,7 @@ LIES = {"+": "exposed", "_": "concealed"}
 
 
 def groups_in_words(row: Row) -> str:
-    """Return a row's drawings in words, with sentences that explain the letters and say which tiles may be claimed."""
+    """Return a row's drawings in words, with the meaning of their letters and which tiles may be claimed."""
     drawings = [read_drawing(text) for text in row.drawings]
     told = [say("wording", "groups", "and").join(group_in_words(group) for group in drawing) for drawing in drawings]
     text = say("wording", "groups", "or-drawing").join(told)
@@ -31,18 +31,18 @@ def groups_in_words(row: Row) -> str:
 
 
 def letters_of(group: Group) -> set[str]:
-    """Return the letters of a group that stand for numbers."""
+    """Return a group's letters for numbers."""
     return {tile.number.letter for part in group.parts if not isinstance(part, Named) for tile in part.tiles} - {""}
 
 
 def group_in_words(group: Group) -> str:
-    """Return a group in words: how many times the hand has the group, and whether the group must be exposed or concealed."""
+    """Return a group in words: how many times the hand has it, and whether it must be exposed or concealed."""
     told = times_in_words(group)
     return say("wording", "groups", LIES[group.lies], what=told) if group.lies else told
 
 
 def times_in_words(group: Group) -> str:
-    """Return a group in words, with the number of times that the hand has the group."""
+    """Return a group in words, with the number of times that the hand has it."""
     listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
     shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(
@@ -54,7 +54,7 @@ def times_in_words(group: Group) -> str:
 
 
 def part_in_words(part: Part, text: str, times: int) -> str:
-    """Return a part in words: a named group by its name and its tiles, or listed tiles as the drawing writes them."""
+    """Return a part in words: a named group by name and tiles, listed tiles as the drawing writes them."""
     if not isinstance(part, Named):
         return text
     number = "one" if times == 1 else "many"

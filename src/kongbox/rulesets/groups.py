@@ -1,6 +1,6 @@
-"""Drawings: how a sheet describes a special hand group by group, and what such a description means.
+"""Drawings: descriptions of special hands in the notation of docs/own-hands.md.
 
-docs/own-hands.md explains the notation. A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
+A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
 """
 
 import re
@@ -23,7 +23,7 @@ EVERY = (1 << PLAYED) - 1
 
 
 SIZES = {"tile": 1, "pair": 2, "chow": 3, "triplet": 3, "pung": 3, "kong": 4, "meld": 3}
-"""How many tiles each named group has in a hand without sets."""
+"""The number of tiles of each named group in a hand without sets."""
 KINDS = {
     "pair": 1 << PAIR,
     "chow": 1 << CHOW,
@@ -48,26 +48,20 @@ CLASSES = {
 TOKEN = re.compile(r"(?P<number>[1-9]|[a-zA-Z]'*|.)")
 STARRED = re.compile(r"(?P<times>\d+)\*(?P<rest>.+)")
 SIGNS = ("", "+", "_")
-"""The signs of a group, by their numbers in the kernels: no sign, "+" must be exposed, "_" must be concealed."""
+"""The signs of a group, by the kernels' numbers: either way, exposed, concealed."""
 NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
-"""A group or class given by name.
-
-A name contains a letter that stands neither for a suit (b, c, d, x, y, z) nor for a number (n, m).
-"""
+"""A group or class given by name. A name has a letter other than those of suits (b, c, d, x, y, z) and numbers (n, m)."""
 
 
 class Number(NamedTuple):
-    """A tile's number: a digit, or a letter and how much higher than the letter the number is.
-
-    Honours have their kind as `value`.
-    """
+    """A tile's number: a digit, or a letter and how much higher than it the number is. For an honour, `value` is its kind."""
 
     letter: str
     value: int
 
 
 class Tile(NamedTuple):
-    """A tile: a number and a suit, or an honour without a suit. Letters may stand for the number and the suit."""
+    """A tile: a number and a suit, or an honour without a suit. Letters may stand for either."""
 
     number: Number
     suit: str
@@ -80,12 +74,12 @@ class Listed(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles it has."""
+        """The number of tiles."""
         return len(self.tiles)
 
 
 class Named(NamedTuple):
-    """A group given by name, and the tiles that it may consist of, as bits: fixed tiles, and tiles of the suits x, y and z."""
+    """A group given by name, and its possible tiles as bits: fixed tiles, and tiles of the suits x, y and z."""
 
     word: str
     fixed: int
@@ -93,7 +87,7 @@ class Named(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many tiles it has."""
+        """The number of tiles."""
         return SIZES[self.word]
 
 
@@ -101,10 +95,9 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """Any one of several parts, taken one or more times. If `different`, no two of the parts taken are alike.
+    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
 
-    The number letters of a group with a star hold for this group alone. `lies` is the group's sign; "" if it may be exposed or
-    concealed.
+    With a star, the number letters hold for this group alone. `lies` is the group's sign, or "".
     """
 
     text: str
@@ -119,7 +112,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group in a hand of sets, as the numbers that `records.rules.Groups` holds."""
+    """One alternative of a group in a hand of sets, in the numbers of `records.rules.Groups`."""
 
     group: int
     kinds: int
@@ -136,10 +129,7 @@ def wrong(case: str, code: str = "bad-groups", **facts: object) -> BadInput:
 
 
 def read_drawing(text: str) -> Drawing:
-    """Return the groups of a drawing.
-
-    Raises BadInput for a text that is not a drawing.
-    """
+    """Return the groups of a drawing. Raises BadInput for a text that is not a drawing."""
     if len(text) > LONGEST:
         raise wrong("long", most=LONGEST)
     drawing = tuple(read_group(part) for part in text.split())
@@ -149,7 +139,7 @@ def read_drawing(text: str) -> Drawing:
 
 
 def read_group(text: str) -> Group:
-    """Return the group that a text describes, such as "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!" or "2*_pung"."""
+    """Return the group that a text describes: "4*pung:x", "(EEE|SSS)", "nnx", "7*pair!", "2*_pung"."""
     times, rest = 1, text
     starred = STARRED.fullmatch(text)
     if starred:
@@ -209,7 +199,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. A suit's letter applies to all numbers before it, as in "123b"."""
+    """Return listed tiles. A suit's letter applies to all numbers before it: "123b"."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):
@@ -235,7 +225,7 @@ def read_listed(text: str, group: str) -> tuple[Tile, ...]:
 
 
 def kinds_of(part: Part) -> int:
-    """Return the kinds of set that a part may be, as bits; 0 if the part is no set."""
+    """Return the kinds of set that a part may be, as bits; 0 if it is no set."""
     if isinstance(part, Named):
         return KINDS[part.word]
     if len({tile.suit for tile in part.tiles}) > 1 or len({tile.number.letter for tile in part.tiles}) > 1:
@@ -256,7 +246,7 @@ def is_of_sets(drawing: Drawing) -> bool:
 
 
 def letters_in(drawing: Drawing) -> tuple[str, str]:
-    """Return the suit letters of a drawing, and the number letters of its groups without a star."""
+    """Return a drawing's suit letters, and the number letters of its groups without a star."""
     suits, numbers = set(), set()
     for group in drawing:
         for part in group.parts:
@@ -269,10 +259,7 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets, group by group.
-
-    `after` is 0 for the lowest number with a letter. For any other number with this letter, it is how much higher the number is.
-    """
+    """Return the alternatives of a drawing of sets. `after` says how much higher a number is than the lowest with its letter."""
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []
@@ -300,10 +287,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return the alternative of a listed group.
-
-    A letter in `shared` is the same number in all groups. Others may be any number.
-    """
+    """Return the alternative of a listed group. A letter in `shared` is the same number in all groups."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

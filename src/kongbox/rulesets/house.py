@@ -1,4 +1,4 @@
-"""House rules that only choose options. A sheet is written from the choices, and the choices are read back from a sheet."""
+"""House rules that only choose options, written as a sheet and read back."""
 
 import re
 import tomllib
@@ -23,10 +23,7 @@ class HouseChoices(NamedTuple):
 
 
 def house_sheet(chosen: HouseChoices) -> str:
-    """Return the text of a sheet with these choices. `kongbox play --rules FILE` reads such a sheet.
-
-    Raises BadSheet for options that the ruleset does not have.
-    """
+    """Return a sheet with these choices, for `kongbox play --rules FILE`."""
     base = Ruleset.load(chosen.extends)
     options = base.choose(chosen.options).sheet.options
     name = plain(chosen.name)
@@ -37,8 +34,7 @@ def house_sheet(chosen: HouseChoices) -> str:
 def house_choices(text: str, where: str) -> HouseChoices:
     """Return the choices in a sheet. `where` is the sheet's name in errors.
 
-    Raises BadSheet, with file, line and key, for the first fault. The code is "more-than-options" if the sheet does more than
-    choose options.
+    Raises BadSheet for the first fault, with the code "more-than-options" if the sheet does more than choose options.
     """
     sheet = read_sent(text, where)
     data, source = tomllib.loads(text), Source(where, text)
@@ -63,12 +59,12 @@ def house_choices(text: str, where: str) -> HouseChoices:
 
 
 def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
-    """Return the fault of a house's sheet for a choice that the ruleset refuses."""
+    """Return the fault of a house's choice that the ruleset refuses."""
     return source.placed(SheetFault(path, error.code, error.told or error.message))
 
 
 def house_id(name: str) -> str:
-    """Return the id, which is also the file name, for a house's name. It differs from the id of every shipped ruleset."""
+    """Return an id and file name for a house's name. No shipped ruleset has this id."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 

@@ -7,23 +7,18 @@ from ..words.catalogue import say
 from .schema import Options, Row, Sheet
 
 LARGEST_TOTAL = 2**53
-"""The most that a hand may score.
-
-A player pays or receives at most six times as much, and 64 bits hold a hundred of these sums.
+"""The most that a hand may score. A player pays or receives at most six times as much, so 64 bits hold a hundred of these sums.
 """
 MOST_HELD = 2**62
-"""The most points that a player may hold or owe: many times the largest total."""
+"""The most points that a player may hold or owe."""
 HALF_LIMIT = "half_limit"
-"""The name by which a row asks for half the limit or, at a table without a limit, for half the value of a special hand.
-
-(Ruling 58)
-"""
+"""The name by which a row asks for half the limit or, without a limit, for half the value of a special hand. (Ruling 58)"""
 OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plain_dragon_pairs": 3}
-"""How often each of these patterns can count in one hand. A pattern of pungs or kongs can count four times, any other once."""
+"""How often each of these patterns can count in one hand. Patterns of pungs or kongs can count four times, others once."""
 
 
 class Part(NamedTuple):
-    """The most that a row may add to a hand, and the row's place on the sheet, such as "doublers[3]"."""
+    """The most that a row may add to a hand, and its place on the sheet, such as "doublers[3]"."""
 
     place: str
     row: Row
@@ -33,7 +28,7 @@ class Part(NamedTuple):
 
 
 def times(pattern: str) -> int:
-    """Return how many times a pattern can count in one hand."""
+    """Return how often a pattern can count in one hand."""
     return 4 if pattern.endswith(("_pungs", "_kongs")) else OFTEN.get(pattern, 1)
 
 
@@ -45,7 +40,7 @@ def number(value: int | str, options: Options) -> int:
 
 
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
-    """Return the most that each row may add to a hand. `who` is "winner" for the winner's hand, "others" for a loser's."""
+    """Return the most that each row may add to a hand. `who` is "winner" or "others"."""
     found = []
     for section, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):
@@ -60,8 +55,7 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
     """Yield the row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
 
-    All rows are added up as if they applied at once, as often as they can. Limits are ignored, because no step may overflow
-    before a limit applies. The row at fault is the first that goes past the largest total.
+    All rows are added up as if they applied at once. Limits are ignored, because no step may overflow before a limit applies.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):
@@ -73,12 +67,12 @@ def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
 
 
 def doubled(points: int, doublers: int) -> int:
-    """Return points after doubling. The result is exact up to the largest total."""
+    """Return points after doubling, exact up to the largest total."""
     return points << min(doublers, LARGEST_TOTAL.bit_length())
 
 
 def over(rows: list[Part]) -> Iterator[tuple[str, str, Row]]:
-    """Yield each row with which the sum of one player's rows exceeds the largest total: its place, its key, and the row."""
+    """Yield each row that takes one player's sum past the largest total: its place, its key, and the row."""
     points = sum(part.points for part in rows if not part.row.value)
     beside = sum(part.points for part in rows if part.row.beside)
     doublers = doublers_beside = doublers_all = extra = 0

@@ -1,4 +1,4 @@
-"""The decision trees of the wise bot, in files such as `redux.trees`, which `tools/learn.py` writes.
+"""The decision trees of the wise bot, in files that `tools/learn.py` writes.
 
 The first line of a file is a header in JSON. The record `Trees` follows, compressed.
 """
@@ -17,14 +17,14 @@ from .load import SHIPPED, load_shipped
 from .schema import Sheet
 
 FILES = ("redux.trees", "bmja.trees", "dummies.trees")
-"""The files, named after the rules under which their trees were trained. Their trees serve other rules too."""
+"""The files, by the rules under which their trees were trained. The trees may serve other rules too."""
 VERSION = 1
-"""The version of the traits, which changes when a trait is added, removed or counted in another way."""
+"""The version of the traits. It changes when a trait is added, removed or counted in another way."""
 NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The traits from which the trees judge, the sheets that the trees serve, and how `tools/learn.py` grew the trees."""
+    """The traits from which the trees judge, the sheets that they serve, and how `tools/learn.py` grew them."""
 
     version: int
     traits: tuple[str, ...]
@@ -40,10 +40,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def learned(sheet: Sheet) -> bytes:
-    """Return the trees for a sheet, as bytes of the record `Trees`. Only a shipped sheet, unchanged, may have trees.
+    """Return the trees for a sheet, as bytes of the record `Trees`.
 
-    For other sheets, return an empty record. Raises KongboxError (code "bad-trees") for a damaged file, or one of another
-    version.
+    Only a shipped sheet, unchanged, may have trees. Without trees, the record is empty.
     """
     if sheet.id not in SHIPPED or sheet != load_shipped(sheet.id):
         return NOTHING
@@ -52,7 +51,7 @@ def learned(sheet: Sheet) -> bytes:
 
 @cache
 def shipped_trees() -> list[tuple[Header, bytes]]:
-    """Return the headers and the trees that the package ships."""
+    """Return the headers and trees that the package ships."""
     return [read_trees((files(__package__) / name).read_bytes(), name) for name in FILES]
 
 
@@ -73,7 +72,7 @@ def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
 
 
 def write_trees(header: Header, trees: bytes) -> bytes:
-    """Return the content of a file with this header and these trees. The header's hash is computed from the trees."""
+    """Return the content of a file with these trees. The header gets their hash."""
     whole = msgspec.structs.replace(header, sha256=hashlib.sha256(trees).hexdigest())
     return msgspec.json.encode(whole) + b"\n" + zlib.compress(trees, 9)
 

@@ -1,4 +1,4 @@
-"""Loading a sheet. Every error names its file, line and key."""
+"""Reading and checking sheets, from the package, from files and from text."""
 
 import re
 import tomllib
@@ -19,9 +19,9 @@ from .form import did_you_mean, fitted, under
 from .schema import Sheet
 
 LARGEST = 1_000_000
-"""The most bytes of a sheet that the program reads."""
+"""The most bytes in a sheet."""
 HIGHEST = 20
-"""The most sheets in a chain in which each sheet extends the next."""
+"""The most sheets in a chain of extended sheets."""
 SHIPPED = ("redux", "bmja", "pung_chow", "pung_chow_limit", "dummies")
 """The rulesets shipped with the program."""
 MODELS = ("millington", "seven_pairs")
@@ -30,15 +30,12 @@ PLACES = (Path(__file__).parent / "models", Path(__file__).parents[3] / "example
 """The folders of the models: in an installed package, and in a checkout."""
 
 Examined = tuple[Sheet | None, list[PlacedFault]]
-"""A sheet and all its faults. The sheet is None if it could not be read."""
+"""A sheet, or None if it could not be read, and all its faults."""
 
 
 @cache
 def load_shipped(name: str) -> Sheet:
-    """Return a shipped sheet.
-
-    Raises BadSheet (code "unknown-ruleset") for an unknown name.
-    """
+    """Return a shipped sheet. Raises BadSheet (code "unknown-ruleset") for an unknown name."""
     if name not in SHIPPED:
         known = ", ".join((*SHIPPED, *MODELS))
         raise BadSheet(say("bad-sheet", "unknown-ruleset", "shipped", given=name, known=known), code="unknown-ruleset")
@@ -46,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model by the model's name, or of a sheet by its path; None for any other name."""
+    """Return the file of a model by name, or of a sheet by path; None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -60,28 +57,25 @@ def source_of(name: str | Path) -> Path:
 
 
 def load_file(path: Path) -> Sheet:
-    """Return the sheet in a file.
-
-    Raises BadSheet if the file is unreadable, too large, or not a sheet.
-    """
+    """Return the sheet in a file."""
     return sound(examine_file(path))
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
+    """Return the sheet that the valid sheet in a file extends, or None."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
 
 def read(text: str, where: str) -> Sheet:
-    """Return the sheet in a text. `where` is the sheet's name in errors. Raises BadSheet for the first fault."""
+    """Return the sheet in a text. `where` names it in errors. Raises BadSheet for the first fault."""
     return sound(examine(text, where, Path(where)))
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """Return a sheet that a user sent. The sheet may extend a shipped ruleset, but no file.
+    """Return a sheet that a user sent, which may extend a shipped ruleset but no file.
 
-    Raises BadSheet for the first fault. The code is "no-such-sheet" if the sheet extends a file.
+    Raises BadSheet for the first fault, with the code "no-such-sheet" if the sheet extends a file.
     """
     try:
         base = "" if too_much(text) else str(tomllib.loads(text).get("extends", ""))
@@ -101,10 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not.
-
-    Raises BadSheet if the file is unreadable or too large.
-    """
+    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not."""
     return examine(text_of(path), str(path), path, above)
 
 
@@ -146,7 +137,7 @@ def examine(text: str, where: str, path: Path, above: tuple[Path, ...] = ()) -> 
 
 
 def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return a house's sheet, merged with the sheet that it extends, and all faults of the house's sheet."""
+    """Return a house's sheet, merged with the one that it extends, and all faults of the house's sheet."""
     lookup, faults = form_of_house(data)
     base: Sheet | None = None
     others: list[PlacedFault] = []
@@ -163,11 +154,9 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return the sheet that the sheet at `path` extends, and its faults.
+    """Return the sheet that the one at `path` extends, and its faults. `name` is a shipped ruleset, or a file in the same folder.
 
-    `name` is a shipped ruleset, or a file in the same folder.
-
-    Raises BadSheet if the extended sheet cannot be found, or if sheets extend each other in a circle or in too long a chain.
+    Raises BadSheet if the sheet is not found, or if sheets extend each other in a circle or in too long a chain.
     """
     if not name.endswith(".toml"):
         if name not in SHIPPED:
@@ -188,7 +177,7 @@ def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
 
 
 def with_meaning(form: list[SheetFault], meant: list[SheetFault]) -> list[SheetFault]:
-    """Return the faults of form, and those faults of meaning that do not merely follow from a fault of form."""
+    """Return the faults of form, and those faults of meaning that do not follow from a fault of form."""
     known = {fault.path for fault in form}
     known |= {f".allowed.{path.rpartition('.')[2]}" for path in known if path.startswith((".options.", ".procedure."))}
     return form + [fault for fault in meant if not under(fault.path, known - {""})]

@@ -1,7 +1,4 @@
-"""The effects of a house's choices, measured in hands that bots played.
-
-`tools/measure.py` writes the figures to `measured.toml`.
-"""
+"""The effects of a house's choices, measured in hands that bots played. `tools/measure.py` writes them to `measured.toml`."""
 
 import tomllib
 from functools import cache
@@ -19,15 +16,15 @@ UNPLAYED = frozenset(
         "special_hands",  # half a million different lists are possible
     }
 )
-"""Options whose effects cannot be shown by single hands that bots play."""
+"""Options whose effects do not show in single hands of bots."""
 YARDSTICK = "greedy"
-"""The bot against which every bot is measured. One measured bot plays against three of this bot."""
+"""The bot that three players use while another bot is measured."""
 NUMBERS = (0, 100, 500, 1000, 2000)
 """The values to measure for an option that may have any number."""
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, how much a choice changes the mean, and half the width of the change's 95% interval."""
+    """A mean under the sheet, its change by a choice, and half the width of the change's 95% interval."""
 
     usual: float
     change: float
@@ -40,7 +37,7 @@ class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen
 
 
 class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The effect of a value: on the winner's score, on what is paid in a hand, and on the share of hands without a winner."""
+    """The effect of a value on the winner's score, on the payments of a hand, and on the share of hands without a winner."""
 
     score: Change
     paid: Change
@@ -50,8 +47,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of the gain's interval. `sheets` has
-    the effects by sheet, option and value.
+    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of its 95% interval. `sheets` has the
+    effects by sheet, option and value.
     """
 
     commit: str
@@ -73,7 +70,7 @@ def written(value: Any) -> str:
 
 
 def effect(sheet: str, option: str, value: Any) -> str:
-    """Return in words what a value changes; "" if no change is large enough to report, or if the value was not measured."""
+    """Return in words what a value changes; "" if it changes little, or was not measured."""
     found = measured().sheets.get(sheet, {}).get(option, {}).get(written(value))
     if found is None:
         return ""
@@ -82,19 +79,19 @@ def effect(sheet: str, option: str, value: Any) -> str:
 
 
 def how(sheet: str) -> str:
-    """Return a sentence that says how the figures of a sheet were measured; "" for an unmeasured sheet."""
+    """Return how a sheet's figures were measured, in words; "" for an unmeasured sheet."""
     found = measured()
     return say("wording", "effect", "how", hands=grouped(found.hands)) if sheet in found.sheets else ""
 
 
 def gain(bot: str) -> float | None:
-    """Return what a bot gains in a hand against three of the YARDSTICK; None if this gain was not measured."""
+    """Return a bot's gain in a hand against three of the YARDSTICK; None if it was not measured."""
     found = measured().bots.get(bot)
     return found[0] if found else None
 
 
 def more(figure: str, change: Change) -> str:
-    """Return a phrase that says by how many percent a figure grows or shrinks; "" if no change shows."""
+    """Return the change of a figure in percent, in words; "" if no change shows."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""
@@ -102,7 +99,7 @@ def more(figure: str, change: Change) -> str:
 
 
 def often(change: Change) -> str:
-    """Return a phrase that says how many hands have no winner with this choice and with the usual one; "" if no change shows."""
+    """Return how many hands have no winner with this choice and with the usual one, in words; "" if no change shows."""
     now, usual = change.usual + change.change, change.usual
     if not change.shows or once_in(now) == once_in(usual):
         return ""

@@ -1,4 +1,4 @@
-"""Rows with drawings: how they are compiled, and checked against the hands that their sheet gives as examples."""
+"""Rows with drawings: compiled for the kernels, and checked against their example hands."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, product
@@ -25,10 +25,7 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the drawings of rows: hands of sets as groups, hands without sets as shapes.
-
-    Each row comes with its place among the rows in play.
-    """
+    """Write the drawings of rows: hands of sets as groups, others as shapes. `rows` have their places among the rows in play."""
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
         rules.rows.groups[place] = 1 + number
@@ -83,7 +80,7 @@ def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
 
 
 def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
-    """Write a form of a hand without sets, or a head of forms, at the place `at`."""
+    """Write a form of a hand without sets, or a head, at the place `at`."""
     forms = rules.forms
     forms.template[at] = template
     forms.times[at] = form.times
@@ -139,7 +136,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield a fault for each hand in `fits` that no drawing describes, and for each hand in `fails` that a drawing describes."""
+    """Yield a fault for each hand in `fits` that no drawing describes, and for each in `fails` that one describes."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)
@@ -155,7 +152,7 @@ def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
 
 
 def without_room(rows: Sequence[Row]) -> Iterator[tuple[int, SheetFault]]:
-    """Yield the place and the fault of the first row whose drawings no longer fit into the kernels' records."""
+    """Yield the place and the fault of the first row whose drawings do not fit into the kernels' records."""
     drawings = groups = templates = 0
     forms: list[tuple[int, list[Form]]] = []
     for place, row in enumerate(rows):
@@ -182,10 +179,7 @@ def rules_of(row: Row) -> Rules:
 
 
 def is_own_hand(written: WrittenHand, rules: Rules) -> bool:
-    """Whether a complete hand matches a drawing of the only row of the rules.
-
-    The hand's last tile counts as drawn from the wall.
-    """
+    """Whether a complete hand matches a drawing of the only row of the rules. Its last tile counts as drawn from the wall."""
     hand = laid(written)
     return any(hand.matched for _ in readings_of(hand, rules))
 
@@ -205,7 +199,7 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand once for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
+    """Yield the hand for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

@@ -1,4 +1,4 @@
-"""A page of rules for people, in Markdown, written from a sheet and the descriptions of its patterns."""
+"""A page of rules in Markdown, written from a sheet and the descriptions of its patterns."""
 
 from collections.abc import Iterable, Sequence
 from importlib.resources import files
@@ -14,7 +14,7 @@ from .wording import cards, clause_text, heading_of, pattern_in_words, rules_in_
 
 
 def page(ruleset: Ruleset) -> str:
-    """Return the whole page."""
+    """Return the page of a ruleset."""
     sheet = ruleset.sheet
     facts = {"id": sheet.id, "version": sheet.version, "start": ruleset.start}
     lines = [f"# {sheet.name}", "", f"<!-- {words('written', **facts)} -->", "", words("start", **facts), ""]
@@ -27,7 +27,7 @@ def page(ruleset: Ruleset) -> str:
 
 
 def words(code: str, **facts: object) -> str:
-    """Return a text of the page that is not itself a rule, such as a heading."""
+    """Return a text of the page that is not a rule, such as a heading."""
     return say("wording", "page", code, **facts)
 
 
@@ -54,7 +54,7 @@ def write_pages(folder: Path) -> list[Path]:
 
 
 def options_table(ruleset: Ruleset) -> list[str]:
-    """Return the options that the house may choose, with their defaults, as a table."""
+    """Return a table of the options that the house may choose, with their defaults."""
     sheet = ruleset.sheet
     return table(
         "choice",
@@ -72,13 +72,13 @@ def options_table(ruleset: Ruleset) -> list[str]:
 
 
 def rows_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Return rows of points or doublers as a table."""
+    """Return a table of rows of points or doublers."""
     cells = [(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause) for row in rows]
     return table("row", cells)
 
 
 def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
-    """Return special hands, each with an example, as a table."""
+    """Return a table of special hands, each with an example."""
     cells = [
         (
             row.called,
@@ -93,7 +93,7 @@ def special_table(rows: Sequence[Row], ruleset: Ruleset) -> list[str]:
 
 
 def table(of: str, rows: Iterable[Sequence[str]]) -> list[str]:
-    """Return a Markdown table with its headings. Bars within cells are escaped."""
+    """Return a Markdown table with its headings."""
     head = words(of).split("|")
     lines = [head, ["---"] * len(head), *rows]
     return [f"| {' | '.join(cell.replace('|', chr(92) + '|') for cell in line)} |" for line in lines]

@@ -11,12 +11,12 @@ REST = re.compile(r"[^\n,\]}#]*")
 
 
 def places(text: str) -> dict[str, int]:
-    """Return the line of every key and list item by its path, such as ".rows.points[3].who". The text must be valid TOML."""
+    """Return the line of every key and list item by path, such as ".rows.points[3].who". The text must be valid TOML."""
     return Reader(text).found
 
 
 class Reader:
-    """A reader that goes through a text once and notes the line of every key and list item."""
+    """A reader that notes the line of every key and list item in a text."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,13 +35,13 @@ class Reader:
                 return
 
     def blank(self) -> int:
-        """Skip spaces, line ends and comments, and return the place in the text after them."""
+        """Skip spaces, line ends and comments, and return the place after them."""
         found = BLANK.match(self.text, self.at)
         self.at = found.end() if found else self.at
         return self.at
 
     def note(self, path: str) -> None:
-        """Note the current line for a path, unless the path has a line already."""
+        """Note the current line for a path, unless the path has a line."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)
@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """Read [table] or [[table]], and return its path. Double brackets add an item to a list."""
+        """Read [table] or [[table]], which adds an item to a list, and return its path."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()

@@ -1,4 +1,4 @@
-"""The rulebook: every clause and ruling by its id, from the packaged pages."""
+"""The rulebook: every clause and ruling by id, from the packaged pages."""
 
 import re
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause or ruling with an id. Neither case nor a suffix in brackets matters: "rx-can-3 (1)".
+    """Return the clause or ruling with an id. Case and a suffix in brackets do not matter: "rx-can-3 (1)".
 
     Raises UnknownClause, with the nearest ids, for an unknown id.
     """
@@ -57,22 +57,19 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the error for an unknown id or word, with the nearest known ones; if none is near, with `facts` that help."""
+    """Return the error for an unknown id or word, with the nearest known ones."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 
 
 def opened(id: str) -> list[Clause]:
-    """Return the clause with an id, or all clauses whose ids begin with the text: "RX-KB" gives the clauses about the kong box.
-
-    Raises UnknownClause if there is no such clause.
-    """
+    """Return the clause with an id, or all whose ids begin with the text: "RX-KB" gives the clauses about the kong box."""
     chapter = [one for name, one in rulebook().items() if name.startswith(f"{normal(id)}-")]
     return chapter or [clause(id)]
 
 
 def ruling(number: int) -> Clause:
-    """Return a ruling by number. Raises UnknownClause."""
+    """Return a ruling by number."""
     return clause(f"ruling {number}")
 
 
@@ -84,7 +81,7 @@ def normal(id: str) -> str:
 
 
 def mentions(text: str) -> list[str]:
-    """Return the ids of the clauses and rulings that a text mentions. Each id occurs once, in the order of its first mention."""
+    """Return the ids of the clauses and rulings that a text mentions, each once, in order of first mention."""
     found: dict[str, None] = {}
     for match in MENTIONED.finditer(text):
         if match[1] is None:
@@ -111,7 +108,7 @@ def folder() -> Path:
 
 
 def read_page(text: str, book: str) -> list[Clause]:
-    """Return the clauses or rulings of a page: rows of its tables, or numbered lines on the page of rulings."""
+    """Return the clauses or rulings of a page, from its tables or numbered lines."""
     found: list[Clause] = []
     title = section = ""
     heads: list[str] = []
@@ -137,5 +134,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the cells of a table row that are not empty. The heading of its column precedes each cell."""
+    """Return the cells of a table row that are not empty, each after its column's heading."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

@@ -27,10 +27,9 @@ from .schema import Danger, Options, Row, Sheet
 
 
 class Ruleset:
-    """A complete set of rules.
+    """A complete set of rules. `sheet` is its content with the chosen options.
 
-    `sheet` is the full content with the chosen options. Two rulesets are equal if they have the same `hash`, and if both or
-    neither are the rules of a goulash.
+    Two rulesets are equal if they have the same `hash`, and if both or neither are the rules of a goulash.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
@@ -38,20 +37,17 @@ class Ruleset:
         self.is_goulash = is_goulash
         """Whether these are the rules of a goulash."""
         self.base = base
-        """The sheet from which these rules started, or None: the sheet that a house extends, or the sheet before options were
-        chosen.
-        """
+        """The sheet that a house extends, or else the sheet before options were chosen; None if it is not known."""
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        A Ruleset is not loaded again: the result is the same rules with the chosen options.
+        For a Ruleset, return the same rules with the chosen options.
 
         Raises BadSheet (a KongboxError) with the code "unknown-ruleset", "unknown-option" or "bad-option". For a sheet with
-        faults, BadSheet has the code of the first fault, such as "unknown-key", with file, line and key in `facts`. Raises
-        BadInput, code "bad-rules", for a `name` of another type, and BadInput, code "bad-option", for options that are not a
-        mapping.
+        faults, the code is that of the first fault, such as "unknown-key", and `facts` hold file, line and key. Raises BadInput
+        for a `name` of another type (code "bad-rules"), and for options that are not a mapping (code "bad-option").
         """
         if isinstance(name, cls):
             return name.choose(options or {})
@@ -64,10 +60,7 @@ class Ruleset:
 
     @classmethod
     def of(cls, rules: "Ruleset | str | Path", options: Mapping[str, Any] | None = None) -> "Ruleset":
-        """Return a ruleset from a Ruleset, an id or a sheet's path, with chosen options.
-
-        Raises the errors of `load` and `choose`.
-        """
+        """Return a ruleset from a Ruleset, an id or a path, with chosen options. Raises the errors of `load` and `choose`."""
         if isinstance(rules, Ruleset):
             return rules.choose(options) if options else rules
         return cls.load(rules, options)
@@ -89,7 +82,7 @@ class Ruleset:
         return cls(sheet)
 
     def to_json(self) -> bytes:
-        """Return the ruleset's whole sheet as one line of JSON. Equal sheets give equal bytes."""
+        """Return the whole sheet as one line of JSON. Equal sheets give equal bytes."""
         return msgspec.json.encode(self.sheet)
 
     def choose(self, options: Mapping[str, Any]) -> Self:
@@ -142,7 +135,7 @@ class Ruleset:
 
     @cached_property
     def options(self) -> Options:
-        """Every option with its value, which the sheet or the house has chosen."""
+        """Every option with its value."""
         return self.sheet.choices()
 
     @cached_property
@@ -163,7 +156,7 @@ class Ruleset:
 
     @cached_property
     def goulash(self) -> Self:
-        """The rules of the hand after one without a winner: wild tiles, exchanges, no chows. (BM-GO-1)"""
+        """The rules of a goulash: wild tiles, exchanges, and chows only in special hands. (BM-GO-1)"""
         return type(self)(self.sheet, is_goulash=True)
 
     @property
@@ -191,10 +184,9 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins that a danger covers, without rows that the house does not play.
+        """Return the patterns of the wins that a danger covers and the house plays.
 
-        All hands listed tile by tile share a pattern, and so do all hands with drawings. For these, the result has WIN_BY_ROW
-        less the row's place.
+        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less its place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
@@ -215,10 +207,7 @@ class Ruleset:
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The lookup for the kernels: the rules, their decision trees, and the tables of distances.
-
-        The first use takes a quarter of a second.
-        """
+        """The rules, decision trees and tables of distances for the kernels. The first use takes a quarter of a second."""
         return lookup_of(self.rules.bytes(), NOTHING if self.is_goulash else learned(self.sheet))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -238,7 +227,7 @@ class Ruleset:
 
 
 def from_text(value: str, model: Any) -> Any:
-    """Return a text as a value of the same type as `model`, another value of the option. An unreadable text stays text."""
+    """Return a text as a value of the type of `model`. An unreadable text stays text."""
     word = value.strip()
     if isinstance(model, bool):
         return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(word.lower(), word)
@@ -251,7 +240,7 @@ def from_text(value: str, model: Any) -> Any:
 
 @lru_cache(maxsize=8)
 def lookup_of(rules: bytes, trees: bytes) -> Lookup:
-    """Return the lookup for these rules and trees. Nothing writes to a lookup, so equal rules share its ten megabytes."""
+    """Return the lookup for these rules and trees. Nothing writes to a lookup, so equal rules share one."""
     from ..core.hand.lookups import new_lookup
 
     compiled = Rules.new()
@@ -261,7 +250,7 @@ def lookup_of(rules: bytes, trees: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """Return the rules that another process sent. Equal rules give the same object."""
+    """Return the rules that another process sent, the same object for equal rules."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 

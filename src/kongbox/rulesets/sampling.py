@@ -1,4 +1,4 @@
-"""Hands that a row's drawings describe: random examples, hands that almost fit, and how many hands fit."""
+"""Hands that a row's drawings describe: random examples, near misses, and the number of hands that fit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -19,18 +19,18 @@ from .own_hands import is_own_hand, rules_of
 from .schema import Row
 
 TRIES = 2_000
-"""Sampling ends after this many tries in a row without a new hand to give."""
+"""The number of tries in a row without a new hand after which sampling ends."""
 MOST_COUNTED = 100_000
-"""Counting stops at this many hands."""
+"""If there may be more hands than this, they are not counted."""
 Member = tuple[Copies, int]
-"""A member of a form's family: by suit, its copies of a tile; and the place of the tile."""
+"""A member of a form's family: its `Copies`, and its place."""
 PieceKind = SetKind | Literal["pair"]
 KINDS: dict[PieceKind, int] = {"pair": n.PAIR, "chow": n.CHOW, "pung": n.PUNG, "kong": n.KONG}
 """The kernels' number of each kind of set."""
 
 
 class Piece(NamedTuple):
-    """A set: its kind, its lowest tile, and the sign of its group: "+" for exposed, "_" for concealed, "" for either."""
+    """A set: its kind, its lowest tile, and its group's sign."""
 
     kind: PieceKind
     low: int
@@ -45,7 +45,7 @@ class Piece(NamedTuple):
 
 
 def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...]) -> list[Piece]:
-    """Return the sets that the alternatives of a group allow, under one assignment of suits and numbers to letters."""
+    """Return the sets that a group's alternatives allow, under one assignment of suits and numbers to letters."""
     found: dict[Piece, None] = {}
     for entry in entries:
         tiles = entry.fixed
@@ -61,7 +61,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
 
 
 def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
-    """For each assignment of the letters, yield the sets that each group may be."""
+    """Yield, for each assignment of the letters, the sets that each group may be."""
     suits, numbers = letters_in(drawing)
     entries = entries_of(drawing)
     groups = [[entry for entry in entries if entry.group == place] for place in range(5)]
@@ -87,10 +87,7 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a random hand of a drawing. If `off`, one set or tile is exchanged.
-
-        Returns None if the hand has five tiles of a kind, or if the drawings allow no hand.
-        """
+        """Return a random hand; None if there is none, or if it has five tiles of a kind. If `off`, exchange one set or tile."""
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None
@@ -99,9 +96,9 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets, or None if it has five tiles of a kind. If `off`, one set is exchanged.
+        """Return a hand of these sets, or None if it has five tiles of a kind. If `off`, exchange one set.
 
-        Kongs and sets that must be exposed lie on the table. Chance decides which other sets do.
+        Kongs and sets that must be exposed lie on the table. Chance decides the rest.
         """
         if off:
             place = self.chance.randrange(5)
@@ -134,7 +131,7 @@ class Sampler:
         return self.written(tiles, [])
 
     def written(self, concealed: list[int], laid: list[WrittenSet]) -> WrittenHand | None:
-        """Return the hand with a random concealed tile as the winning tile; None if the hand has five tiles of a kind."""
+        """Return the hand with a random concealed tile as the winning tile; None if it has five tiles of a kind."""
         held = Counter(concealed) + Counter(tile for one in laid for tile in one.tiles)
         if max(held.values()) > 4:
             return None
@@ -142,7 +139,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit or, if not `fits`, that almost fit. End when many tries in a row give no new hand."""
+        """Yield different hands that fit or, if not `fits`, that almost fit, until TRIES tries in a row give none."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:
@@ -155,12 +152,12 @@ class Sampler:
 
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
-    """Whether a set on the table is one of these sets and lies as its sign asks."""
+    """Whether a set on the table is one of these sets and lies as that set's sign asks."""
     return any(Piece(laid.kind, laid.low, sign) in sets for sign in ("", "+" if laid.display == "exposed" else "_"))
 
 
 class Shown(NamedTuple):
-    """A special hand with drawings: its description, some hands that fit, some that almost fit, and how many fit."""
+    """A row's drawings in words, some hands that fit, some that almost fit, and how many fit."""
 
     words: str
     fits: list[str]
@@ -177,20 +174,20 @@ def show(row: Row, seed: int = 0, fitting: int = 20, almost: int = 5) -> Shown:
 
 
 def hands_of(row: Row, seed: int, fitting: int, almost: int) -> tuple[list[WrittenHand], list[WrittenHand]]:
-    """Return some hands that a row's drawings describe, and some that almost fit."""
+    """Return some hands that fit a row's drawings, and some that almost fit."""
     sampler = Sampler(row, seed)
     return list(islice(sampler.every(fits=True), fitting)), list(islice(sampler.every(fits=False), almost))
 
 
 class Number(NamedTuple):
-    """The number of hands. If the hands are too many to count, `exact` is false and `hands` is an upper bound."""
+    """The number of hands; an upper bound unless `exact`."""
 
     hands: int
     exact: bool
 
 
 def how_many(row: Row) -> Number:
-    """Return the number of distinct hands that a row's drawings describe. A kong is not counted if its pung fits too."""
+    """Return how many different hands a row's drawings describe. A kong does not count if its pung fits too."""
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)
@@ -209,7 +206,7 @@ def without_kongs(sets: list[Piece]) -> list[Piece]:
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of every hand with one set for each group of the frame, except hands with five tiles of a kind."""
+    """Yield the tiles of every hand with one set for each group, unless it has five tiles of a kind."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
         tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:

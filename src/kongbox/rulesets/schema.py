@@ -1,4 +1,4 @@
-"""The form of a sheet: a ruleset's data, checked when read."""
+"""The types of a sheet's data, which are checked when a sheet is read."""
 
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -22,7 +22,7 @@ Infraction = Literal[
     "remark",
     "unmarked_kong",
 ]
-"""The infractions of a player."""
+"""The names of infractions on a sheet."""
 
 
 class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
@@ -75,12 +75,12 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def drawings(self) -> list[str]:
-        """The drawings of the row. A hand that matches any of the drawings is the row's hand."""
+        """The drawings of the row, any of which a hand may match."""
         return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property
     def rule(self) -> str:
-        """The row's id; if it has no id, the name of its pattern."""
+        """The row's id, or the name of its pattern if it has none."""
         return self.id or self.pattern
 
     @property
@@ -177,9 +177,9 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     """Everything in which rulesets differ, except the scoring rows.
 
     A sheet fixes some options under [procedure] and leaves others to the house under [options]. The rest have these defaults. The
-    record `Rules` has a field of the same name for each option that the kernels read. The field holds a number as it is, and true
-    as 1. It holds a named value as the value's place in the declaration, which is also its number in `core.state.codes`. The type
-    of a number gives the range that the kernels can handle.
+    record `Rules` has a field of the same name for each option that the kernels read. The field holds a number as it is, true as
+    1, and a name as its place in the declaration, which is also its number in `core.state.codes`. A number's type gives the range
+    that the kernels can handle.
     """
 
     # tiles and wall
@@ -311,17 +311,14 @@ class Sheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     examples: dict[str, str] = {}
     """An example of each special hand, by row id, in `kongbox score` notation."""
     cannon: Cannon = Cannon()
-    """The dangers and excuses of the cannon, which count unless the option `cannon` is "off"."""
+    """The dangers and excuses of the cannon. They count unless the option `cannon` is "off"."""
 
     def example(self, row: Row) -> str:
-        """Return the example of a row, in `kongbox score` notation; "" if the sheet has no example."""
+        """Return the example of a row, in `kongbox score` notation; "" if there is none."""
         return self.examples.get(row.rule) or next(iter(row.fits), "")
 
     def choices(self) -> Options:
-        """Return every option with its value, which the sheet or the house has chosen.
-
-        Raises msgspec.ValidationError for an unknown name or a wrong value.
-        """
+        """Return every option with its value."""
         return msgspec.convert({**self.procedure, **self.options}, Options, strict=True)
 
     def may_be(self, option: str) -> str:
@@ -377,6 +374,6 @@ WIDEST = {
     "fishing": Span(0, 1_000_000),
     **{name: get_args(hint)[1] for name, hint in DECLARED.items() if get_origin(hint) is Annotated},
 }
-"""By name of a number, the range that the kernels can handle. A sheet may allow a narrower range, never a wider one."""
+"""By name of a number, the range that the kernels can handle. A sheet may allow only a narrower one."""
 AMOUNT = Span(0, 1_000_000)
 """The range of the numbers in a list of amounts."""

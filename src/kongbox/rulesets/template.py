@@ -11,10 +11,7 @@ Variant = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """Return the tiles of a template, once for each suit that x may stand for.
-
-    Raises BadInput if the template is not fourteen tiles.
-    """
+    """Return the tiles of a template, once for each suit that x may stand for. Raises BadInput unless the tiles make fourteen."""
     varies = "x" in template.tiles.lower() + template.any.lower()
     found = []
     for suit in SUITS if varies else "b":
@@ -40,13 +37,13 @@ def read_part(text: str, suit: str) -> list[int]:
 
 
 def unary(counts: list[int]) -> tuple[int, ...]:
-    """Return counts by suit, four bits a kind."""
+    """Return counts by suit in unary, four bits a kind."""
     suits = [counts[9 * suit : 9 * suit + 9] for suit in range(4)]
     return tuple(sum((1 << n) - 1 << 4 * place for place, n in enumerate(suit)) for suit in suits)
 
 
 def in_words(template: Template) -> str:
-    """Return the tiles as text for people."""
+    """Return a template's tiles in words."""
     varies = "x" in template.tiles.lower() + template.any.lower()
     form = "_".join(name for name, holds in (("any", template.any), ("suit", varies)) if holds) or "tiles"
     return say("wording", "template", form, tiles=template.tiles, any=template.any)

@@ -1,4 +1,4 @@
-"""A sheet's procedure and arithmetic in words."""
+"""The rules and rows of a sheet, in words."""
 
 import re
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from .schema import Danger, Options, Row, Sheet
 from .template import in_words
 
 FOLLOWS = "ruling 83"
-"""A sheet cites this ruling for rules that its own source does not state and that come from another source."""
+"""The ruling that a sheet cites for rules that come from another source than its own."""
 CLAUSES = re.compile(r"\s*\((?:[A-Z]+\d?-|[Rr]uling)[^()]*\)")
 
 
@@ -26,7 +26,7 @@ ASKED_BY = {
     "loose_draw_points": {"last_tile_drawn"},
     "final_tile": {"final_tile", "final_tile_drawn", "final_discard", "moon_from_the_sea"},
 }
-"""By name of a sentence, patterns. The sentence matters only if a row with one of these patterns is in play."""
+"""By name of a sentence, patterns. The sentence counts only if a row with one of these patterns is in play."""
 
 
 class Sentence(NamedTuple):
@@ -38,9 +38,9 @@ class Sentence(NamedTuple):
 
 
 def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Sentence]]:
-    """Return the rules that a sheet chooses, as sentences under headings. Options without a sentence are left out.
+    """Return the rules that a sheet chooses, as sentences under headings.
 
-    If `real`, the sentences are those for people with real tiles, without sentences about a table in the program.
+    If `real`, the sentences are those for people with real tiles.
     """
     options = sheet.choices()
     patterns = {row.chosen(options) for row in Ruleset(sheet).rows}
@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return, by name, the sentences under a heading that the kinds of rows in play call for."""
+    """Return, by name, the sentences under a heading that depend on the rows in play."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -83,12 +83,12 @@ def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
 
 
 def drawn(row: Row) -> bool:
-    """Whether this is a hand without sets."""
+    """Whether a row is a hand without sets."""
     return row.pattern in SHAPES or row.template is not None or lacks_sets(row)
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """Return sentences that say what is dangerous to give to a player, for which wins, and what excuses the giver."""
+    """Return what is dangerous to give to a player, for which wins, and what excuses the giver, in sentences."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     if any(danger.wins for danger in ruleset.dangers):
         lines.append(Sentence("cannon", say("wording", "danger", "whose"), ""))
@@ -122,7 +122,7 @@ def with_clauses(sentence: Sentence) -> str:
 
 
 def clause_text(clause: str) -> str:
-    """Return the ids of clauses in the reader's language. Ids of rulings, such as "ruling 56", are translated."""
+    """Return the ids of clauses, with "ruling" in the reader's language."""
     return re.sub(r"\bruling (\d+)", lambda ruling: say("wording", "clause", "ruling", number=ruling[1]), clause)
 
 
@@ -144,13 +144,13 @@ def cards(ruleset: Ruleset) -> dict[str, list[Row]]:
 
 
 def first_line(function: Any) -> str:
-    """Return the first paragraph of a kernel's docstring without its clauses, which have a column of their own."""
+    """Return the first paragraph of a kernel's docstring without its clauses."""
     text = getattr(function, "__doc__", None) or ""
     return CLAUSES.sub("", " ".join(text.partition("\n\n")[0].split()))
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """Return what must be true of the hand: the row's own words, or its tiles or drawings in words, or its pattern's words."""
+    """Return what a row counts, in words: its own words, its tiles or drawings, or its pattern's words."""
     if row.words:
         return translated("counts", row.words)
     if row.template:
@@ -161,12 +161,12 @@ def pattern_in_words(row: Row, options: Options) -> str:
 
 
 def of_kernel(kind: str, name: str, kernel: Any) -> str:
-    """Return what a kernel means, in the reader's language; without a translation, in English, from the kernel's docstring."""
+    """Return what a kernel means, in the reader's language or, without a translation, in the English of its docstring."""
     return say("sheet", kind, name) if knows("sheet", kind, name) else first_line(kernel)
 
 
 def special(value: int | str, options: Options) -> int:
-    """Return what a special hand scores. The value "limit" means `special_value` in a game without a limit."""
+    """Return what a special hand scores. Without a limit, "limit" means `special_value`."""
     return (options.limit or options.special_value) if value == "limit" else number(value, options)
 
 

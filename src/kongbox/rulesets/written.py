@@ -1,4 +1,4 @@
-"""A house's sheet as text: choices made in a form become TOML as a person would write it."""
+"""A house's sheet as TOML, written from choices made in a form."""
 
 import json
 import re
@@ -15,10 +15,7 @@ TABLES = (*CHOSEN, "allowed", "clauses", "examples")
 
 
 def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
-    """Return a house's sheet in TOML; `sheet` has the keys of a HouseSheet.
-
-    The `comments` say how to use the sheet, and what its options decide.
-    """
+    """Return a house's sheet in TOML, with comments on its use and options. `sheet` has the keys of a HouseSheet."""
     lines = []
     if comments and "id" in sheet:
         lines = [f"# {sheet.get('name', '')}: choices of a house.", f"#   kongbox play --rules {sheet['id']}.toml", ""]
@@ -31,14 +28,14 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
-    """Return a part of the sheet: a line for each key, followed by the meaning of the key if there is one."""
+    """Return a part of the sheet, a line for each key, with the key's meaning as a comment."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
     width = max(map(len, lines), default=0)
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a part of the sheet. Each row, and each changed row, has a line of its own."""
+    """Yield the lines of a part of the sheet. Each row, and each changed row, has its own line."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

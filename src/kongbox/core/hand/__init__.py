@@ -1,1 +1,1 @@
-"""Held tiles: how a hand can be read, how far it is from ready, and which tiles complete it."""
+"""Held tiles: readings of a hand, its distance from ready, and the tiles that complete it."""

@@ -7,13 +7,9 @@ from ..state.records import Side
 from ..state.registry import kernel
 
 SPOT: Final = tuple(2 + (11 * SUIT[tile] + RANK[tile] - 1 if tile < EAST else 33 + 3 * (tile - EAST)) for tile in range(PLAYED))
-"""The position of each kind in a row of bits. Two positions stay empty after each suit and after each honour, so that
-no honour has a neighbour, and no tile has a neighbour in another suit.
-"""
+"""The position of each kind in a row of bits. Two positions stay empty after each suit and each honour."""
 NEXT: Final = tuple(2 * (near >> 1 & 1) + 2 * (near >> 3 & 1) + (near & 1) + (near >> 4) for near in range(32))
-"""The score of a tile's neighbours, indexed by five bits of a row, with the tile in the middle. A neighbour one away counts 2,
-one two away 1.
-"""
+"""The score of a tile's neighbours, by five bits of a row around the tile. A neighbour one away counts 2, one two away 1."""
 
 
 @kernel

@@ -1,7 +1,4 @@
-"""Whether a hand is complete in a shape other than sets.
-
-The scorer has no look-up tables, so this module works from the counts of the tiles.
-"""
+"""Whether a hand is complete in a shape other than sets. The scorer has no look-up tables, so the tiles are counted."""
 
 from ...tiles import EAST, PLAYED
 from ..state.codes import KNITTING, ORPHANS, PAIR_HONOURS, SEVEN_PAIRS, TEMPLATES, TRIPLE_KNITTING
@@ -39,7 +36,7 @@ def is_shape(hand: Hand, rules: Rules, shape: int) -> bool:
 
 @kernel
 def unary_of(hand: Hand, first: int) -> int:
-    """Return the counts of a suit, or of the honours, in unary: four bits a kind. `first` is its first kind."""
+    """Return the counts of a suit, or of the honours, in unary: four bits a kind. `first` is the suit's first kind."""
     found = 0
     for place in range(7 if first == EAST else 9):
         found |= UNARY[hand.count[first + place]] << 4 * place

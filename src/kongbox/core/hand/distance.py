@@ -1,4 +1,4 @@
-"""How many tiles a hand is from ready: how many must change before the hand is fishing.
+"""The distance of a hand from ready: how many tiles must change before it is fishing. 0 is ready, and -1 is complete.
 
 The distances come from look-up tables. The honours count here as a fourth suit. The counts of a suit's kinds are the digits of a
 number in base five, the suit's key. A key leads to a cell of a table, and the cells of the four suits give the distance.
@@ -24,25 +24,18 @@ CLASSES: Final = 128
 STRIDE: Final = 256
 
 FEW_CLASSES: Final = 512
-"""How many classes of suits there are if the rules limit chows. A class says what a suit lacks without a chow, and what it lacks
-with one.
-"""
+"""The number of classes of suits if the rules limit chows. A class says what a suit lacks without a chow, and with one."""
 FEW_HONOURS: Final = 64
 ANY_CHOWS: Final = 4
 FAR_ENOUGH: Final = 3
-"""The greatest distance that `look` stores. A greater one would take longer to find, and a hand at this distance needs no new
-look-up until it has gained this many tiles.
-"""
+"""The greatest distance that `look` stores, because greater ones take longer to find."""
 FAR: Final = 14
-"""The distance to a hand that sets on the table make impossible."""
+"""The distance for a shape that sets on the table rule out."""
 
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye, from the four cells.
-
-    `melds` is the number of sets on the table.
-    """
+    """Return the distance for melds and an eye, from the four cells. `melds` are the sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -50,10 +43,8 @@ def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye, with at most `free` more chows. (BM-PLAY-1)
-
-    `free` is 0, 1 or negative. If it is 1, the chow may lie in the first two suits or in the third. If it is negative, return
-    FAR.
+    """Return the distance for melds and an eye, with at most `free` more chows (0 or 1); FAR if `free` is negative.
+    (BM-PLAY-1)
     """
     if free < 0:
         return FAR
@@ -69,7 +60,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Return how far from ready the hand is for seven pairs, from the sum of the four cells."""
+    """Return the distance for seven pairs, from the sum of the four cells."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds
@@ -77,7 +68,7 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Return how far from ready the hand is for Thirteen Orphans, from the sum of the four cells."""
+    """Return the distance for Thirteen Orphans, from the sum of the four cells."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 
@@ -91,13 +82,13 @@ def cell_sum(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def cell(lookup: Lookup, suit: int, key: int) -> int:
-    """Return the cell of one suit, from the suit's key."""
+    """Return the cell of one suit."""
     return lookup.honour[key] if suit == HONOURS else lookup.suit[key]
 
 
 @kernel
 def free_chows(lookup: Lookup, side: Side) -> int:
-    """Return how many chows the hand may have besides those on the table; negative if those are already too many. (BM-PLAY-1)"""
+    """Return how many more chows the hand may have; negative if it has too many. (BM-PLAY-1)"""
     free = lookup.rules.play.chows
     if free < ANY_CHOWS:
         for meld in range(side.melds):
@@ -108,7 +99,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for melds and an eye. If the rules limit chows, `free` more are allowed."""
+    """Return the distance for melds and an eye. If the rules limit chows, `free` more are allowed."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)
@@ -116,7 +107,7 @@ def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) 
 
 @kernel
 def melds_and_eye(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for four melds and an eye, within the limit on chows: 0 is ready, -1 complete."""
+    """Return the distance for four melds and an eye, within the limit on chows."""
     key = side.key
     a = lookup.suit[key[0]]
     b = lookup.suit[key[1]]
@@ -126,19 +117,19 @@ def melds_and_eye(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def seven_pairs(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for seven different pairs: 0 is ready, -1 complete."""
+    """Return the distance for seven different pairs."""
     return FAR if side.melds > 0 else pairs_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def thirteen_orphans(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for Thirteen Orphans: 0 is ready, -1 complete. (RX-SH-1)"""
+    """Return the distance for Thirteen Orphans. (RX-SH-1)"""
     return FAR if side.melds > 0 else orphans_by_sum(cell_sum(lookup, side))
 
 
 @kernel
 def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
-    """Return how far from ready the hand is for one shape: 0 is ready, -1 complete. FAR if sets on the table rule it out."""
+    """Return the distance for one shape; FAR if sets on the table rule it out."""
     if shape == SETS:
         return melds_and_eye(lookup, side)
     if side.melds > 0:
@@ -165,19 +156,19 @@ def distance_to(lookup: Lookup, side: Side, shape: int) -> int:
 
 @kernel
 def shape_code(shape: int, missing: int) -> int:
-    """Pack a shape and the hand's distance from ready for that shape into one number."""
+    """Pack a shape and its distance into one number."""
     return 16 * shape + missing + 1
 
 
 @kernel
 def nearer(code: int, shape: int, missing: int) -> int:
-    """Return the nearer of two shapes, packed by `shape_code`: the shape in `code`, or this one. On a tie, return `code`."""
+    """Return the nearer of the shape in `code` and this one, packed by `shape_code`; on a tie, `code`."""
     return shape_code(shape, missing) if missing + 1 < code & 15 else code
 
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest of the shape in `code` and the shapes that have no look-up tables. Skip shapes that cannot be nearer."""
+    """Return the nearest of the shape in `code` and the shapes without look-up tables."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key
@@ -214,7 +205,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
-    """Return the nearest of the shape in `code` and the special hands listed tile by tile, packed by `shape_code`.
+    """Return the nearest of the shape in `code` and the special hands listed tile by tile.
 
     `x`, `y`, `z` and `w` are the suits in unary. `tiles` has the number of tiles in each of the first three, 8 bits a suit.
     """
@@ -227,10 +218,9 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 
 @kernel
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
-    """Return the nearest of the shape in `code` and the sheet's forms, packed by `shape_code`.
+    """Return the nearest of the shape in `code` and the sheet's forms.
 
-    `a`, `b` and `c` are the numbers of tiles in the three suits; `cells` is the sum of the cells. Most forms cannot be nearer,
-    because the hand has too few tiles in the suits of the form, or too few pairs. One look-up shows that for the suits.
+    `a`, `b` and `c` are the numbers of tiles in the suits, and `cells` is the sum of the cells.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT
@@ -251,12 +241,10 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest of the shape in `code` and the forms from `form` to `end`, exclusive, packed by `shape_code`.
+    """Return the nearest of the shape in `code` and the forms from `form` to `end`, exclusive.
 
-    If a head is no nearer than `code`, its forms are skipped.
-
-    If a head has a family, each of its forms lacks at least as many of the family's tiles as the head does, and may lack
-    fixed tiles besides.
+    If a head is no nearer than `code`, its forms are skipped. If a head has a family, each of its forms lacks at least as many of
+    the family's tiles as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])
@@ -286,7 +274,7 @@ def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> in
 
 @kernel
 def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the result of `nearest_code`, from the cells of the four suits."""
+    """Return the result of `nearest_code`, from the four cells."""
     code = shape_code(SETS, min(sets(lookup, side.melds, free_chows(lookup, side), a, b, c, d), most))
     shapes = lookup.rules.shapes.known
     if side.melds > 0 or shapes == 0:
@@ -305,7 +293,7 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
     """Return the nearest shape that the rules know, packed by `shape_code`. On a tie, the shape examined first counts.
 
-    If no shape is nearer to ready than `most` tiles, return melds and an eye at the distance `most`.
+    If no shape is nearer than `most`, return melds and an eye at the distance `most`.
     """
     key = side.key
     return nearest_by_cells(
@@ -321,10 +309,7 @@ def nearest_shape(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def distance(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is for the nearest shape that the rules know: 0 is ready, -1 mahjong.
-
-    Whether the missing tiles are still available does not matter.
-    """
+    """Return the distance for the nearest shape that the rules know. The missing tiles need not be available."""
     if plain(lookup):
         return by_tables(lookup, side)
     return (nearest_code(lookup, side, FAR) & 15) - 1
@@ -332,7 +317,7 @@ def distance(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def within(lookup: Lookup, side: Side, most: int) -> bool:
-    """Whether the hand is at most this many tiles from ready."""
+    """Whether the distance is at most `most`."""
     if plain(lookup):
         return by_tables(lookup, side) <= most
     return (nearest_code(lookup, side, most + 1) & 15) - 1 <= most
@@ -340,10 +325,7 @@ def within(lookup: Lookup, side: Side, most: int) -> bool:
 
 @kernel
 def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
-    """Whether the hand is at most `most` tiles from ready for one shape.
-
-    TEMPLATES stands for any hand that the sheet describes.
-    """
+    """Whether the distance for one shape is at most `most`. TEMPLATES stands for all shapes that the sheet describes."""
     if shape < TEMPLATES:
         return distance_to(lookup, side, shape) <= most
     if side.melds > 0:
@@ -371,20 +353,20 @@ def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
 
 @kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Write to `side.least` how far the hand is from ready. Do nothing if `side.least` already shows that it is not fishing."""
+    """Write the distance to `side.least`, unless that already shows that the hand is not fishing."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 
 
 @kernel
 def plain(lookup: Lookup) -> bool:
-    """Whether the rules are plain: chows are not limited, and the look-up tables cover every shape."""
+    """Whether the rules are plain: any number of chows, and only shapes that the look-up tables cover."""
     return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 
 @kernel
 def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is under plain rules, from the cells of the four suits."""
+    """Return the distance under plain rules, from the four cells."""
     least = by_cells(lookup, melds, a, b, c, d)
     if melds == 0 and lookup.rules.shapes.known >> ORPHANS & 1:
         orphans = orphans_by_sum(a + b + c + d)
@@ -395,6 +377,6 @@ def nearest(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def by_tables(lookup: Lookup, side: Side) -> int:
-    """Return how far from ready the hand is under plain rules: four look-ups by key, then three by the results."""
+    """Return the distance under plain rules."""
     key = side.key
     return nearest(lookup, side.melds, lookup.suit[key[0]], lookup.suit[key[1]], lookup.suit[key[2]], lookup.honour[key[3]])

@@ -1,15 +1,11 @@
-"""Forms: hands without sets, which a sheet describes group by group.
-
-This module measures how far a hand is from each form, with the counts of each suit, and of the honours, as unary numbers (see
-`shapes`).
+"""Forms: hands without sets, which a sheet describes group by group. Suits are unary numbers, as in `shapes`.
 
 A form has fixed tiles, and it may take several members of a family, for example any seven pairs. All members have the same size,
-and two members share a tile only if they are equal. The best members to take are those with the fewest missing tiles, so it is
-enough to count the members of which the hand holds one tile, two tiles, and so on.
+and two members share a tile only if they are equal. The best members are those with the fewest missing tiles, so it is enough to
+count the members of which the hand holds one tile, two tiles, and so on.
 
-A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, all its forms are too
-far, and they are skipped. The loops are `while` loops: a sheet may have a hundred forms, and the compiler for a single sheet
-would unroll a `for` loop.
+A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, its forms are
+skipped. The loops are `while` loops, because the compiler for a single sheet would unroll `for` loops.
 """
 
 from typing import Final
@@ -24,7 +20,7 @@ FIRST: Final = 0x111111111
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the greatest number of the hand's tiles that a form could use."""
+    """Return the most tiles of the hand that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])
@@ -46,7 +42,7 @@ def lacks(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a form."""
+    """Return the distance from ready for a form."""
     missing = lacks(rules, form, a, b, c, d) - 1
     times = rules.forms.times[form]
     if times == 0:
@@ -69,7 +65,7 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the tiles of a suit that are left over after the wanted tiles, in unary.
+    """Return the tiles of a suit besides the wanted tiles, in unary.
 
     A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
     """
@@ -79,7 +75,7 @@ def above(held: int, wanted: int) -> int:
 
 @kernel
 def from_forms(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for the nearest form of a template."""
+    """Return the distance from ready for the nearest form of a template."""
     least = 14
     form = 0
     while form < rules.forms.count:

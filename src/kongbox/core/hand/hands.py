@@ -14,23 +14,20 @@ def gain(side: Side, tile: int, n: int) -> None:
 
 @kernel
 def shift(side: Side, tile: int, n: int) -> None:
-    """Change only the counts of a hand, to examine it with other tiles. The caller must change them back."""
+    """Change only the counts of a hand, to examine it. The caller must change them back."""
     side.hand[tile] += n
     side.key[SUIT[tile]] += n * WEIGHT[tile]
 
 
 @kernel
 def comes(side: Side, n: int) -> None:
-    """Lower `side.least` by n: a hand that gains n tiles may be n tiles nearer to ready.
-
-    A hand that loses a tile is never nearer.
-    """
+    """Lower `side.least` by n, because n more tiles may bring a hand n tiles nearer to ready."""
     side.least -= n
 
 
 @kernel
 def unknown(side: Side) -> None:
-    """Forget the hand's distance from ready, after its tiles or sets were changed outside play."""
+    """Forget the hand's distance from ready, after a change outside play."""
     side.least = -1
 
 
@@ -48,7 +45,7 @@ def display(side: Side, kind: int, tile: int, lies: int) -> None:
 
 @kernel
 def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) -> None:
-    """Lay down a set that the open tile completes, and note the seat that gave the tile. (RX-PLAY-11)"""
+    """Lay down a set that the open tile completes, and note who gave the tile. (RX-PLAY-11)"""
     comes(side, 1)
     display(side, kind, low, lies)
     side.taken[side.melds - 1] = table.tile
@@ -57,7 +54,7 @@ def display_claimed(table: Table, side: Side, kind: int, low: int, lies: int) ->
 
 @kernel
 def lay_down(table: Table, side: Side, tile: int, n: int, wilds: int) -> None:
-    """Move n tiles of a kind, and this many wild tiles, from the hand to the set that was displayed last. (BM-GO-4)"""
+    """Move n tiles of a kind, and `wilds` wild tiles, from the hand to the set displayed last. (BM-GO-4)"""
     gain(side, tile, -n)
     gain(side, WILD, -wilds)
     comes(side, wilds)  # each wild tile now stands for a tile that the hand lacked

@@ -1,4 +1,4 @@
-"""Every way to read the concealed tiles of a complete hand as melds and an eye.
+"""Every reading of a complete hand's concealed tiles as melds and an eye.
 
 The eye and the choice of pungs determine a reading, because all other tiles must form chows.
 """
@@ -29,7 +29,7 @@ def triples(hand: Hand) -> int:
 
 @kernel
 def chows_fit(hand: Hand, slot: int, most: int) -> bool:
-    """Whether the tiles in `hand.rest` divide into at most `most` chows. Write the chows into the slots from `slot` on."""
+    """Whether `hand.rest` divides into at most `most` chows. Write them into the slots from `slot` on."""
     if slot + most < 5:
         return False
     for tile in range(PLAYED):
@@ -45,7 +45,7 @@ def chows_fit(hand: Hand, slot: int, most: int) -> bool:
 
 @kernel
 def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
-    """Try a reading with this eye and these pungs. Keep the reading if all other tiles form chows."""
+    """Store the reading with this eye and these pungs if all other tiles form chows."""
     for tile in range(PLAYED):
         hand.rest[tile] = hand.count[tile]
     hand.rest[eye] -= 2
@@ -70,10 +70,7 @@ def try_reading(hand: Hand, eye: int, choice: int, chows: int) -> None:
 
 @kernel
 def find_readings(hand: Hand, chows: int) -> None:
-    """Find every reading of the hand as four melds and an eye, with at most `chows` chows. An incomplete hand has none.
-
-    (RX-SC-7, BM-PLAY-1)
-    """
+    """Find every reading of the hand as four melds and an eye, with at most `chows` chows. (RX-SC-7, BM-PLAY-1)"""
     hand.readings = 0
     for slot in range(hand.fixed):
         if hand.kind[slot] == CHOW:
@@ -100,7 +97,7 @@ def take_reading(hand: Hand, reading: int) -> None:
 def read_loser(hand: Hand, kongs: bool) -> None:
     """Read a losing hand: three or four alike score as a pung, and two as a pair. (RX-SC-9, RX-PLAY-14)
 
-    If `kongs`, four alike score as a concealed kong, because the rules allow a kong to stay in the hand. (BM-PLAY-2)
+    If `kongs`, four alike score as a concealed kong. (BM-PLAY-2)
     """
     hand.sets = hand.fixed
     for tile in range(PLAYED):

@@ -1,8 +1,7 @@
-"""Special hands without sets: how far from ready a hand is for each of them.
+"""Special hands without sets: a hand's distance from ready for each.
 
-The counts of each suit, and of the honours, are written in unary, four bits a kind. AND gives the tiles that two suits share, OR
-the tiles in either, and the number of set bits is the number of tiles. A player must draw all tiles of a hand without sets but
-the last, so a set on the table rules such a hand out. (BM-PLAY-12)
+Suits, and the honours, are counts in unary, four bits a kind. AND gives the tiles that two suits share, OR the tiles in either. A
+player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -17,13 +16,13 @@ PAIRS: Final = 0xAAAAAAAAAAAA  # the second and the fourth tile of each kind
 
 @kernel
 def unary(lookup: Lookup, key: int) -> int:
-    """Return the counts of a suit in unary, four bits a kind, from the suit's key."""
+    """Return the counts of a suit in unary, from the suit's key."""
     return lookup.low_unary[key % HALF] | lookup.high_unary[key // HALF]
 
 
 @kernel
 def ones(number: int) -> int:
-    """Return the number of set bits in a number. Compilers recognize this formula and replace it with one instruction."""
+    """Return the number of set bits. Compilers recognize this formula and replace it with one instruction."""
     n = number - (number >> 1 & 0x5555555555555555)
     n = (n & 0x3333333333333333) + (n >> 2 & 0x3333333333333333)
     n = n + (n >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -32,29 +31,26 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return how far from ready the hand is for seven pairs, from the numbers of pairs and of tiles that can belong to them."""
+    """Return the distance for seven pairs, from the numbers of pairs and tiles that can belong to them."""
     return max(6 - pairs, 13 - tiles)
 
 
 @kernel
 def pair_honours(a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
+    """Return the distance for seven pairs of majors; the same pair may appear twice. (BM-SH-2)"""
     suits = (a & ENDS) | (b & ENDS) << 4 | (c & ENDS) << 8
     return by_pairs(ones(suits & PAIRS) + ones(d & PAIRS), ones(suits) + ones(d))
 
 
 @kernel
 def knitting(a: int, b: int) -> int:
-    """Return how far from ready the hand is for seven pairs, each of one number in these two suits. (BM-SH-3)"""
+    """Return the distance for seven pairs, each of one number in these two suits. (BM-SH-3)"""
     return by_pairs(ones(a & b), ones(a) + ones(b))
 
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return how far from ready a hand is for four triplets and a pair, each of one number in different suits. (BM-SH-4)
-
-    The hand uses the five numbers that it holds in the most suits: the best four for the triplets, the fifth for the pair.
-    """
+    """Return the distance for four triplets and a pair, each of one number in different suits. (BM-SH-4)"""
     three = ones(a & b & c)
     two = ones(a & b | a & c | b & c) - three
     one = ones(a | b | c) - two - three
@@ -65,7 +61,7 @@ def triple_knitting(a: int, b: int, c: int) -> int:
 
 @kernel
 def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a special hand that a row lists tile by tile, with one assignment of suits."""
+    """Return the distance for a special hand listed tile by tile, with one assignment of suits."""
     w = rules.shapes.wanted[number, 0]
     x = rules.shapes.wanted[number, 1]
     y = rules.shapes.wanted[number, 2]
@@ -80,7 +76,7 @@ def variant(rules: Rules, number: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def template(rules: Rules, place: int, a: int, b: int, c: int, d: int) -> int:
-    """Return how far from ready the hand is for a special hand listed tile by tile, with the best assignment of suits."""
+    """Return the distance for a special hand listed tile by tile, with the best assignment of suits."""
     least = 14
     for number in range(rules.shapes.variants):
         if rules.shapes.template[number] == place:

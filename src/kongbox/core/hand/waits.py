@@ -1,4 +1,4 @@
-"""Which tiles a hand waits for, which bring it nearer to ready, and how far each discard leaves it from ready."""
+"""The tiles that a hand waits for, those that bring it nearer to ready, and the effect of each discard."""
 
 from ...tiles import HONOURS, PLAYED, SUIT, WEIGHT
 from ..state.codes import BOGUS, CHOW, KONG, ORPHANS, TEMPLATES
@@ -11,7 +11,7 @@ from .hands import shift
 
 @kernel
 def held(side: Side, tile: int) -> int:
-    """Return how many tiles of a kind a player has, in hand and in their sets. Wild tiles do not count."""
+    """Return how many tiles of a kind a player has, in hand and in their sets, without wild tiles."""
     n = side.hand[tile]
     for meld in range(side.melds):
         low = side.tile[meld]
@@ -36,7 +36,7 @@ def has_set(side: Side, tile: int) -> bool:
 
 @kernel
 def room(side: Side, tile: int) -> int:
-    """Return how many more wild tiles may stand for a kind, because no kind may have a fifth tile. (BM-GO-4)"""
+    """Return how many more wild tiles may stand for a kind, which may not have a fifth tile. (BM-GO-4)"""
     n = 4 - held(side, tile)
     for meld in range(side.melds):
         if side.tile[meld] == tile:
@@ -46,10 +46,7 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most this many tiles from ready.
-
-    The hand must not already hold four of the tile's kind.
-    """
+    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of that tile's kind."""
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]
@@ -60,7 +57,7 @@ def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
 
 @kernel
 def completes(lookup: Lookup, side: Side, tile: int) -> bool:
-    """Whether this tile completes the hand. A fifth tile of a kind never completes a hand."""
+    """Whether this tile completes the hand. A fifth tile of a kind never does."""
     if side.least > 0 or side.hand[tile] == 4:
         return False
     return within_with(lookup, side, tile, -1) and held(side, tile) < 4
@@ -68,22 +65,19 @@ def completes(lookup: Lookup, side: Side, tile: int) -> bool:
 
 @kernel
 def useful_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits, except kinds of which the player holds all four tiles."""
+    """Return the kinds, as bits, that bring the hand nearer to ready and of which the player holds fewer than four."""
     return nearer_bits(lookup, side, distance(lookup, side))
 
 
 @kernel
 def wait_bits(lookup: Lookup, side: Side) -> int:
-    """Return the kinds that complete a hand of thirteen, as bits, except kinds of which the player holds all four. (RX-PLAY-7)"""
+    """Return the kinds, as bits, that complete a hand of thirteen and of which the player holds fewer than four. (RX-PLAY-7)"""
     return nearer_bits(lookup, side, 0) if distance(lookup, side) == 0 else 0
 
 
 @kernel
 def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring the hand nearer to ready, as bits. `now` is how many tiles from ready the hand is.
-
-    One tile brings a shape at most one tile nearer, so only shapes that are `now` tiles from ready matter.
-    """
+    """Return the kinds that bring the hand nearer to ready, as bits. `now` is its distance from ready."""
     bits = nearer_sets(lookup, side, now) if melds_and_eye(lookup, side) == now else 0
     if side.melds == 0:
         for shape in range(ORPHANS, TEMPLATES + 1):
@@ -94,10 +88,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits.
-
-    `now` is how far from ready the hand is for melds and an eye.
-    """
+    """Return the kinds that bring melds and an eye nearer, as bits. `now` is their distance from ready."""
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
@@ -128,10 +119,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape without sets nearer, as bits.
-
-    `now` is how far from ready the hand is for this shape.
-    """
+    """Return the kinds that bring a shape without sets nearer, as bits. `now` is its distance from ready."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):
@@ -145,13 +133,13 @@ def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand is fishing: one kind of tile completes it, and the player does not hold all four tiles of that kind."""
+    """Whether the hand is fishing: a kind of which the player does not hold all four tiles completes it."""
     return wait_bits(lookup, side) != 0
 
 
 @kernel
 def discard_table(lookup: Lookup, side: Side, decision: Decision) -> None:
-    """For each kind in hand, write how far from ready its discard leaves the hand, and which kinds then bring the hand nearer."""
+    """Write, for each kind in hand, the distance from ready after its discard, and the kinds that then bring the hand nearer."""
     for tile in range(PLAYED):
         decision.after[tile] = FAR
         decision.gains[tile] = 0

@@ -1,7 +1,6 @@
 """Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when a player uses it to claim a set or to win. At that moment the giver's hand and the table are as they were
-when the tile was given.
+A tile is judged when a player uses it, while the giver's hand and the table are as they were when the tile was given.
 """
 
 from ...tiles import NONE
@@ -17,9 +16,9 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """Remember that the giver of the open tile answers for the tile's dangers, unless the giver has an excuse.
+    """Note that the giver of the open tile answers for its dangers, unless the giver has an excuse. (RX-CAN-2, RX-CAN-3)
 
-    (RX-CAN-2, RX-CAN-3) A later tile with the same danger replaces an earlier one.
+    A later tile with the same danger replaces an earlier one.
     """
     if lookup.rules.dangers.count == 0 or harmless(table, taker):
         return
@@ -44,7 +43,7 @@ def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None
 def find_culprit(table: Table, rules: Rules, hand: Hand) -> None:
     """Find the player who pays for all: the giver of the latest tile whose danger fits the win. (RX-CAN-3)
 
-    If that tile had several such dangers, the first of them on the sheet counts.
+    If that tile had several such dangers, the first on the sheet counts.
     """
     side = table.side[table.winner]
     facts_of_best(hand, rules)

@@ -1,7 +1,6 @@
-"""Dangers: what makes a tile dangerous to give to a player. Each danger is a small kernel that looks only at exposed tiles.
+"""Dangers: small kernels that say whether a tile is dangerous to give to a player. They look only at exposed tiles.
 
-`seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up. The sheet says which wins a
-danger covers, and whether the danger also applies to the tile of a robbed kong.
+`seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up.
 """
 
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from ..state.records import Lookup, Side, Table
 from ..state.registry import DANGERS, danger, kernel
 
 LAST_TILES: Final = 4
-"""When at most this many live tiles are left, a tile is dangerous if no other tile of its kind lies face up."""
+"""With at most this many live tiles left, a tile is dangerous if no other tile of its kind lies face up."""
 TERMINALS: Final = sum(1 << tile for tile in range(PLAYED) if TERMINAL[tile])
 HONOURS: Final = sum(1 << tile for tile in range(PLAYED) if HONOUR[tile])
 HEADS: Final = sum(1 << tile for tile in range(PLAYED) if MAJOR[tile])
@@ -32,13 +31,13 @@ def kinds_of(side: Side, meld: int) -> int:
 
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
-    """Return 1 if a set on the table counts as exposed, else 0. On some sheets a concealed kong counts too. (Ruling 53)"""
+    """Return 1 if a set on the table counts as exposed, else 0. On some sheets a concealed kong counts. (Ruling 53)"""
     return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 
 @kernel
 def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
-    """Return how many exposed sets a player has; 0 if one of their sets on the table uses a kind outside this group."""
+    """Return how many exposed sets a player has; 0 if a set on the table uses a kind outside this group."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
@@ -118,10 +117,10 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 
 @kernel
 def harmless(table: Table, seat: int) -> bool:
-    """Whether no tile can be dangerous to give to this player.
+    """Whether it is clear at a glance that no tile is dangerous to give to this player.
 
-    No tile is dangerous if more than four live tiles are left, and the player has fewer than three sets on the table, at most one
-    of them of dragons. Most claims and discards need no closer look.
+    This is so if more than four live tiles are left, and the player has fewer than three sets on the table, at most one of
+    dragons.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:
@@ -131,7 +130,7 @@ def harmless(table: Table, seat: int) -> bool:
 
 @kernel
 def dangers(table: Table, lookup: Lookup, seat: int, tile: int, seen: int, robbed: int) -> int:
-    """Return the dangers that a tile has for a seat, as bits by their order on the sheet.
+    """Return the dangers that a tile has for a seat, as bits in the order of the sheet.
 
     `robbed` is 1 if the tile was added to a pung. A wild tile has no dangers, because nobody can claim it. (Ruling 72)
     """

@@ -1,8 +1,8 @@
-"""Excuses for giving a dangerous tile. Each is a small kernel, called when another player uses the tile.
+"""Excuses for giving a dangerous tile: small kernels, called when another player uses the tile.
 
-At that moment the giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave the tile, and
-`taker` the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The
-first five items are sets of honours. (PC2-SC-5)
+The giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave it, and `taker` the seat that
+uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The first five are sets
+of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether this tile is dangerous to give to at least one other player. `seat` gives the tile."""
+    """Whether this tile is dangerous for `seat` to give to at least one other player."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
@@ -30,7 +30,7 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 @kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Whether every tile that the giver kept is dangerous too. A wild tile is never dangerous."""
+    """Whether every tile that the giver kept is dangerous. A wild tile never is."""
     hand = table.side[table.turn].hand
     if hand[WILD] > 0:
         return False
@@ -44,10 +44,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's first five items the giver's sets meet, with one more `tile`. (PC2-PEN-3)
+    """Return how many of the card's first five items the giver's sets meet, with one more `tile` unless it is PLAYED. (PC2-PEN-3)
 
-    If `tile` is PLAYED, no tile is added. The five items are a set of each of the three dragons, a set of the player's own wind,
-    and a set of the player's own wind while that wind prevails. A set of a prevailing own wind meets two items. (Ruling 67)
+    The items are a set of each of the three dragons, a set of the player's own wind, and such a set while the wind prevails. A
+    set of a prevailing own wind meets two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -63,10 +63,7 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
 
 @kernel
 def one_suit(side: Side, tile: int) -> bool:
-    """Whether all suit tiles of a hand and of its sets, with one more tile, are of one suit. (PC2-SC-5)
-
-    Winds and dragons do not matter.
-    """
+    """Whether all suit tiles of a hand and its sets, with one more tile, are of one suit. Honours do not matter. (PC2-SC-5)"""
     suits = 1 << SUIT[tile] if tile < EAST else 0
     for kind in range(EAST):
         if side.hand[kind] > 0:
@@ -95,7 +92,7 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's eight items the giver's hand would meet if this tile completed the hand. (Ruling 67)"""
+    """Return how many of the card's eight items the giver's hand would meet with this tile. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
     if one_suit(side, tile):  # one item, with honours or without

@@ -14,7 +14,7 @@ from .cannon import find_culprit
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
     """Score every hand and pay. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
 
-    If the players play without scoring, as beginners may, nobody pays. (RX-AID-2)
+    If the players play without scoring, nobody pays. (RX-AID-2)
     """
     if lookup.rules.score.scoring == 0:
         return
@@ -48,24 +48,21 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def scores_nothing(side: Side, rules: Rules) -> bool:
-    """Whether a wrong number of tiles keeps a hand from scoring, even if a second error has put the number right.
-
-    (RX-INF-2, PC-PLAY-2)
-    """
+    """Whether a wrong number of tiles, now or earlier in the hand, keeps it from scoring. (RX-INF-2, PC-PLAY-2)"""
     return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 
 @kernel
 def half_limit(rules: Rules) -> int:
-    """Return half the limit, or half a special hand's value at a table without a limit. (Ruling 58)"""
+    """Return half the limit or, without a limit, half a special hand's value. (Ruling 58)"""
     return rules.score.special // 2
 
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """A player whose error ended a hand pays each player half the limit, doubled if payer or receiver is the dealer.
+    """Make the player whose error ended the hand pay each other player half the limit. (RX-INF-11, ruling 15)
 
-    (RX-INF-11, ruling 15) If the error was a false name that led a player to show a hand, see `pay_misled`. (BM-PEN-1)
+    The sum is doubled if payer or receiver is the dealer. `pay_misled` charges a false name that led a player to show a hand.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -79,9 +76,8 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Charge the player who discarded a tile under a false name. (BM-PEN-1)
-
-    The discarder pays, for all losers, what the misled player would have won with the tile that was named.
+    """Make the player who misnamed a discard pay, for all, what the misled player would have won with the tile named.
+    (BM-PEN-1)
     """
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
@@ -89,7 +85,7 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all players if the discard were the tile that the discarder named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
@@ -109,9 +105,9 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Make a player owe every other player half the limit, doubled if payer or receiver is the dealer. (RX-INF-11, ruling 77)
+    """Make a player owe each other player half the limit, even if nobody wins. (RX-INF-11, ruling 77)
 
-    The fine is paid even if nobody wins.
+    The sum is doubled if payer or receiver is the dealer.
     """
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:
@@ -120,7 +116,7 @@ def fine(table: Table, rules: Rules, payer: int) -> None:
 
 @kernel
 def pay_withdrawn(table: Table, rules: Rules) -> None:
-    """A player who withdrew a claim pays a flat sum to the winner for each claim withdrawn. (RX-INF-9)"""
+    """Make players pay the winner a flat sum for each claim that they withdrew. (RX-INF-9)"""
     for turn in range(4):
         payer = (table.dealer + turn) % 4
         if payer != table.winner:
@@ -129,7 +125,7 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
-    """A loser who announced fishing but is not fishing pays every other player. (BM-PLAY-7, ruling 75)"""
+    """Make a loser who announced fishing but is not fishing pay every other player. (BM-PLAY-7, ruling 75)"""
     amount = lookup.rules.pay.fishing_penalty
     if amount == 0:
         return
@@ -154,7 +150,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
 
 @kernel
 def note_payments(table: Table, log: Log) -> None:
-    """Note in the journal what each player pays to each other player."""
+    """Note all payments in the journal."""
     for seat in range(4):
         for other in range(4):
             if table.owed[seat, other] > 0:
@@ -163,7 +159,7 @@ def note_payments(table: Table, log: Log) -> None:
 
 @kernel
 def settle_scores(table: Table, rules: Rules) -> None:
-    """All pay the winner first. Then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+    """Pay the winner first. Then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
     Payers pay in turn order from the dealer. (Ruling 46) If one player pays for all, the losers settle nothing. (RX-CAN-1)
     """
@@ -190,10 +186,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score among the seats whose bits are not set in `taken`.
-
-    On a tie, the first in turn order from the dealer.
-    """
+    """Return the seat with the highest score among those not in the bits of `taken`; on a tie, the first from the dealer."""
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -204,15 +197,15 @@ def highest_left(table: Table, taken: int) -> int:
 
 @kernel
 def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None:
-    """Pay an amount, after the limit and the doubling that the rules prescribe."""
+    """Pay an amount after the limit and the doubling."""
     hand_over(table, rules, payer, taker, owes(table, rules, payer, taker, amount))
 
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount: capped at any limit, then doubled if payer or taker is the dealer.
+    """Return what a payer owes for an amount, which any limit caps. (RX-PAY-3, ruling 59)
 
-    (RX-PAY-3, ruling 59)
+    The capped amount is doubled if payer or taker is the dealer.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
@@ -237,10 +230,7 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """A player who let off a cannon pays all losers' debts, or their own debt once for each loser.
-
-    (RX-CAN-1, RX-CAN-4, ruling 14)
-    """
+    """Make the player at fault pay all losers' debts, or their own once for each loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -254,7 +244,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
-    """A player who declared riichi and did not win pays the winner a penalty, which is never doubled. (DM-14)"""
+    """Make a player who declared riichi and did not win pay the winner a penalty, which is never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):
@@ -265,10 +255,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Every other player pays the player who washed the tiles. (PC2-WASH-1)
-
-    The number of different heads sets the amount, which is never doubled.
-    """
+    """Make all others pay the player who washed the tiles, by the number of different heads, never doubled. (PC2-WASH-1)"""
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

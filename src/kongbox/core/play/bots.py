@@ -21,7 +21,7 @@ SHIPPED: Final = "kongbox.bots"
 """The room whose bots register themselves when it is imported."""
 SCALE: Final = 65536
 BOT_STREAM: Final = 7
-"""The stream of random numbers that bots use. The wall has a stream of its own."""
+"""The stream of random numbers that bots use; the wall has its own."""
 GIVEN: Final = {"table": Table, "lookup": Lookup, "decision": Decision, "seat": int}
 _bots: list[Bot] = []
 _withdrawn: list[Bot] = []
@@ -30,10 +30,7 @@ _withdrawn: list[Bot] = []
 
 @kernel
 def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy.
-
-    `decision.open` marks the seat's legal actions and, at a strict table, its possible errors.
-    """
+    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy. `decision.open` must be marked."""
     if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
         error = blunder(decision)
         if error != PASS:
@@ -75,8 +72,8 @@ def first_open(decision: Decision) -> int:
 def sound(decision: Decision, seat: int, action: int) -> int:
     """Return the action that a user's kernel chose or, if that is illegal, the first legal action.
 
-    An illegal choice changes the number n of the seat's bot to -1 - n, which is negative, so that the caller can refuse the hand.
-    The hand is still played to its end, because a compiled loop cannot raise an error.
+    An illegal choice changes the number n of the seat's bot to -1 - n, so that the caller can refuse the hand. A compiled loop
+    cannot raise an error, so the hand is played to its end.
     """
     if 0 <= action < ACTIONS:
         if decision.open[action] != 0:
@@ -86,7 +83,7 @@ def sound(decision: Decision, seat: int, action: int) -> int:
 
 
 def asking() -> list[str]:
-    """Return the source lines of `ask`, the kernel that calls a seat's bot. Only the answers of users' kernels are checked."""
+    """Return the source lines of `ask`. Only the answers of users' kernels are checked."""
     lines = ["def ask(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:", "    bot = decision.bots[seat]"]
     if USERS:
         lines += ["    if bot < 0:", "        return first_open(decision)"]
@@ -120,11 +117,11 @@ def arguments(bot: Bot) -> tuple[str, ...]:
 
 _space = {"Table": Table, "Lookup": Lookup, "Decision": Decision, "first_open": first_open, "sound": sound, "__name__": __name__}
 ask: Bot = written("ask", asking(), _space)
-"""Return the action that a seat's bot chooses. The kernel is rewritten whenever a bot is registered."""
+"""The kernel that returns the action of a seat's bot. It is rewritten whenever a bot is registered."""
 
 
 def register(name: str, bot: Bot) -> str:
-    """Register a kernel as a bot in this process and return the bot's name. One kernel may have several names.
+    """Register a kernel as a bot and return the bot's name. One kernel may have several names.
 
     Raises ValueError if another kernel has the name, and TypeError for a function with arguments other than `table`, `lookup`,
     `decision` and `seat`.
@@ -148,7 +145,7 @@ def register(name: str, bot: Bot) -> str:
 
 
 def withdraw(bots: Collection[Bot]) -> None:
-    """Forget some users' bots. The other bots keep their numbers."""
+    """Forget some users' bots. Other bots keep their numbers."""
     _withdrawn.extend(bot for bot in bots if bot not in _withdrawn)
     for name in [name for name, number in BOTS.items() if _bots[number] in bots]:
         USERS.discard(BOTS[name])
@@ -170,5 +167,5 @@ def home(bot: Bot) -> str:
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Whether a player is a registered kernel. Only kernels can be compiled."""
+    """Whether a player is a kernel, which alone can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle the wrong answers before the right ones. Return True if a wrong answer ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if one of them ended the hand or passed the turn.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
@@ -104,7 +104,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def first_right(table: Table) -> int:
-    """Return the first seat in turn order that correctly declares mahjong, or NONE. (RX-PLAY-10)"""
+    """Return the first seat in turn order with a true mahjong, or NONE. (RX-PLAY-10)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:
@@ -114,10 +114,7 @@ def first_right(table: Table) -> int:
 
 @kernel
 def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """A false mahjong beside another player's true one costs its usual price, but does not end the hand.
-
-    (RX-INF-11, ruling 77)
-    """
+    """A false mahjong beside a true one costs its usual price, but does not end the hand. (RX-INF-11, ruling 77)"""
     side = table.side[seat]
     verb = VERB_OF[side.answer]
     if verb == MAHJONG and side.could >> CAN_WIN & 1 == 0:
@@ -188,17 +185,14 @@ def is_false(table: Table, seat: int) -> bool:
 
 @kernel
 def is_misled(table: Table, seat: int) -> bool:
-    """Whether a seat could show the set that it claims if the discard were the tile that the discarder named.
-
-    (RX-INF-10, BM-PEN-1)
-    """
+    """Whether a seat could show the set that it claims if the discard were the tile named. (RX-INF-10, BM-PEN-1)"""
     side = table.side[seat]
     return side.could >> (SEEMS_CHOW if VERB_OF[side.answer] == TAKE_CHOW else SEEMS_PUNG) & 1 == 1
 
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """Fine the discarder, if the rules say so, because a player claimed a misnamed discard for a set. (BM-PEN-1)"""
+    """If the rules say so, fine the discarder for a claim to a set under a false name. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -206,9 +200,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another player claims the discard, the early tile stays in hand and makes the hand long.
-    (RX-INF-7)
-    """
+    """If a player drew early and another player claims the discard, the early tile makes the hand long. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -219,11 +211,10 @@ def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
 
 @kernel
 def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
-    """Let the others claim a discard made out of turn. (RX-INF-5)
+    """Let the others claim a discard made out of turn. Return True if a seat is asked. (RX-INF-5)
 
     `resume` is the seat that claimed the regular discard and plays on afterwards, or NONE. After such a claim the others may
-    claim the early discard only for mahjong, because any other claim would leave `resume` with a tile too many. Returns True if a
-    seat is asked.
+    claim the early discard only for mahjong.
     """
     table.faults.after = table.turn
     table.faults.resume = resume
@@ -243,7 +234,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Return the turn to the player who claimed the regular discard, because nobody claims the early one."""
+    """Return the turn to the player who claimed the regular discard, when nobody claims the early one."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE
@@ -259,7 +250,7 @@ def go_back(table: Table) -> None:
 def pass_over(table: Table, log: Log) -> int:
     """Skip forfeited turns and return the next seat. (RX-INF-6, ruling 13)
 
-    If that seat's player has sat out a turn, the player now plays again.
+    A player who has sat out a turn plays again.
     """
     following = next_player(table, table.turn)
     for step in range(1, 5):

@@ -41,7 +41,7 @@ def next_player(table: Table, seat: int) -> int:
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Return the places that a tile can take in a chow with two tiles of the hand, as bits like those of PLACES. (RX-PLAY-1)"""
+    """Return the places that a tile can take in a chow with two tiles of the hand, as bits like PLACES. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand
@@ -54,7 +54,7 @@ def chow_places(side: Side, tile: int) -> int:
 
 @kernel
 def room_for_chow(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand may have another chow besides those on the table. (BM-PLAY-1, ruling 71)"""
+    """Whether the hand may have another chow. (BM-PLAY-1, ruling 71)"""
     room = lookup.rules.play.chows
     for meld in range(side.melds):
         if side.kind[meld] == CHOW:
@@ -81,7 +81,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether this seat may win on the open tile.
 
     Players who let a winning tile pass cannot win on its kind until after their next turn. (RX-PLAY-22) A concealed kong may be
-    robbed only for Thirteen Orphans. (RX-PLAY-9) The dealer, who has fourteen tiles, claims nothing before the first discard.
+    robbed only for Thirteen Orphans. (RX-PLAY-9) The dealer claims nothing before the first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):
@@ -97,7 +97,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def claims(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return a seat's possible claims on the open tile, as bits in the order of CLAIMS, which does not include pass.
+    """Return a seat's possible claims on the open tile, as bits in the order of CLAIMS.
 
     A chow beyond the limit is possible only at a strict table, as an error. (Ruling 71)
     """
@@ -132,7 +132,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def seems(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return what a seat could claim if the discard were the tile that its discarder named, as bits. (RX-INF-6, BM-PEN-1)"""
+    """Return what a seat could claim if the discard were the tile named, as bits. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:
@@ -148,7 +148,7 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
-    """Return the possible claims for a pung with one wild tile, or for a kong with one or two, as bits. (BM-GO-4)"""
+    """Return the possible claims with wild tiles: a pung with one, a kong with one or two, as bits. (BM-GO-4)"""
     bits = 0
     if side.hand[tile] == 0 or has_set(side, tile):
         return bits

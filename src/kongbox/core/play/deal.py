@@ -16,7 +16,7 @@ from .wall import break_wall, build, loose_left, take_live, throw_dice
 
 @kernel
 def start(table: Table, log: Log, lookup: Lookup, seed: int, east: int, prevailing: int, streak: int) -> None:
-    """Shuffle, throw the dice and deal. The seed determines the whole deal."""
+    """Shuffle, throw the dice and deal. The seed determines everything."""
     seed_dice(table.random, seed, 0)
     build(table, lookup)
     throw_dice(table)
@@ -43,10 +43,9 @@ def begin(table: Table, log: Log, lookup: Lookup, east: int, prevailing: int, st
 
 @kernel
 def deal(table: Table, log: Log, lookup: Lookup) -> None:
-    """Deal each player four tiles three times; then deal two to the dealer and one to each other player.
+    """Deal each player four tiles three times; then deal two to the dealer and one to each other player. (RX-KB-2)
 
-    Players receive tiles in turn from the dealer. (RX-KB-2) With a dead wall, the other players' last tiles are dealt between the
-    dealer's last two. (RX-DW-1)
+    With a dead wall, the other players' last tiles are dealt between the dealer's last two. (RX-DW-1)
     """
     for _ in range(3):
         for turn in range(4):
@@ -65,10 +64,7 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the seat that is `turn` seats after the dealer, unless its chair is empty.
-
-    `open_next` later lays out bonus tiles.
-    """
+    """Deal tiles to the seat `turn` seats after the dealer, unless its chair is empty. `open_next` lays out bonus tiles."""
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -84,7 +80,7 @@ def deal_tiles(table: Table, turn: int, tiles: int) -> None:
 
 @kernel
 def different_heads(side: Side) -> int:
-    """Return how many different ones, nines, winds and dragons a hand holds."""
+    """Return how many different terminals and honours a hand holds."""
     n = 0
     for tile in range(PLAYED):
         if MAJOR[tile] == 1 and side.hand[tile] > 0:
@@ -94,7 +90,7 @@ def different_heads(side: Side) -> int:
 
 @kernel
 def open_next(table: Table, log: Log, lookup: Lookup) -> None:
-    """In turn from the dealer, players lay out bonus tiles and, if they like, dealt kongs. Then the hand goes on. (RX-PLAY-4)"""
+    """In turn from the dealer, let players lay out bonus tiles and, if they like, dealt kongs. (RX-PLAY-4)"""
     while table.opened < 4:
         seat = (table.dealer + table.opened) % 4
         side = table.side[seat]
@@ -121,7 +117,7 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def exchange_or_play(table: Table, lookup: Lookup) -> None:
-    """Before a goulash, ask for the exchanges. Begin any other hand at once. (BM-GO-2)"""
+    """Ask for the exchanges of a goulash, or begin any other hand at once. (BM-GO-2)"""
     if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 
@@ -135,7 +131,7 @@ def ask_opening(table: Table, seat: int) -> None:
 
 @kernel
 def has_kong(table: Table, seat: int) -> bool:
-    """Whether the seat holds four alike, up to two of them wild, and a loose tile is left to replace the fourth. (BM-GO-4)"""
+    """Whether the seat holds four alike, up to two of them wild, and a loose tile is left. (BM-GO-4)"""
     if not loose_left(table):
         return False
     side = table.side[seat]
@@ -150,8 +146,7 @@ def has_kong(table: Table, seat: int) -> bool:
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
     """Ask the next player with nine or more different heads whether to wash the tiles. (PC2-WASH-1)
 
-    Players are asked in turn from the dealer. `turn` counts from the dealer to the first player to consider. A dealer who was
-    dealt mahjong is asked too, and may win now. (PC2-BON-3)
+    `turn` counts from the dealer to the first player to consider. A dealer who was dealt mahjong may win now. (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4
@@ -177,7 +172,7 @@ def dealt_mahjong(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def begin_play(table: Table) -> None:
-    """The dealer, who holds fourteen tiles, has the first turn. (RX-PLAY-5)"""
+    """Give the first turn to the dealer, who holds fourteen tiles. (RX-PLAY-5)"""
     table.phase = TURN
     table.turn = table.dealer
     table.pending = 1 << table.dealer

@@ -1,4 +1,4 @@
-"""The discard, which ends every turn but a winning one. The other players may then claim it."""
+"""The discard, which ends every turn but a winning one."""
 
 from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
@@ -13,7 +13,7 @@ from .window import open_window
 
 @kernel
 def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> None:
-    """Discard a tile and announce fishing: by the rules, an original call or riichi. (RX-PLAY-6, DM-13)"""
+    """Discard a tile and announce fishing, as an original call or as riichi. (RX-PLAY-6, DM-13)"""
     table.side[seat].calling = 1
     table.side[seat].fishing = 1
     discard(table, log, lookup, seat, tile, lookup.rules.play.call)
@@ -21,10 +21,7 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """A turn ends with one discard, face up. (RX-PLAY-19, RX-PLAY-22)
-
-    From then on its player may win again on kinds that they let pass.
-    """
+    """Discard a tile face up. The player may win again on kinds that they let pass. (RX-PLAY-19, RX-PLAY-22)"""
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 

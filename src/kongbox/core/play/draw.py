@@ -28,7 +28,7 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """Draw the next loose tile. If it was the last of the pair, replenish the loose tiles. (RX-KB-4)
+    """Draw the next loose tile. Replenish the loose tiles after the last of the pair. (RX-KB-4)
 
     If loose tiles come from the end of the live wall, the last tile of the wall is the final tile. (PC2-BON-2)
     """
@@ -43,7 +43,7 @@ def from_loose(table: Table, log: Log, seat: int) -> int:
 
 @kernel
 def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Draw a tile that replaces a bonus tile: from the live wall or, if the rules say so, a loose tile. (RX-KB-3, RX-DW-3)
+    """Draw a tile that replaces a bonus tile: a live tile or, if the rules say so, a loose tile. (RX-KB-3, RX-DW-3)
 
     If the live wall is used up, draw a loose tile, which does not earn what the loose tile of a kong earns. (Rulings 6 and 40)
     """
@@ -59,11 +59,10 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out and replace bonus tiles until the player draws any other tile.
+    """Lay out and replace bonus tiles until the player draws another tile. Return that tile; NONE if no tile is left.
 
-    Add this tile to the hand and return it; return NONE if the wall has no tile left. `out` is true if `tile` was the last of the
-    live wall or was drawn after the last one. If such a tile is a bonus tile, the tile that replaces it is the final tile. The
-    loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
+    `out` is true if `tile` was the last of the live wall or was drawn after it. If such a tile is a bonus tile, the tile that
+    replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
@@ -84,14 +83,14 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
 
 @kernel
 def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Draw from the front of the wall. (RX-PLAY-13)"""
+    """Draw from the live wall. (RX-PLAY-13)"""
     tile = from_wall(table)
     return receive(table, log, lookup, seat, tile, table.wall.live == 0)
 
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Draw the loose tile that makes up for a kong's fourth tile. This tile is never the final tile. (RX-KB-3, ruling 68)"""
+    """Draw the loose tile for a kong. It is never the final tile. (RX-KB-3, ruling 68)"""
     table.final = 0
     out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)

@@ -1,4 +1,4 @@
-"""The three exchanges of three tiles before a goulash, and the player who stays out of them. (BM-GO-2, BM-GO-3)"""
+"""The three exchanges of three tiles before a goulash. (BM-GO-2, BM-GO-3)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain
@@ -22,7 +22,7 @@ def partner(table: Table, seat: int, number: int) -> int:
 
 @kernel
 def takes_part(table: Table, seat: int) -> bool:
-    """Whether a seat exchanges tiles. An empty chair does not, nor does a player who declared fishing. (BM-GO-3)"""
+    """Whether a seat exchanges tiles. A player who declared fishing does not. (BM-GO-3)"""
     return table.absent >> seat & 1 == 0 and table.side[seat].bound == 0
 
 
@@ -48,7 +48,7 @@ def ask_exchange(table: Table) -> bool:
 
 @kernel
 def give(table: Table, log: Log, seat: int, tile: int) -> bool:
-    """Put out one tile. When everyone asked has put out three, the tiles change hands. Return False if no exchange is left."""
+    """Put out one tile. When all have put out three, the tiles change hands. Return False if no exchange is left."""
     side = table.side[seat]
     gain(side, tile, -1)
     side.given[side.gave] = tile
@@ -68,7 +68,7 @@ def give(table: Table, log: Log, seat: int, tile: int) -> bool:
 
 @kernel
 def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
-    """Give a player the three tiles that their partner put out. The last of them counts as the tile that the player drew."""
+    """Give a player the three tiles that their partner put out. The last one counts as drawn."""
     side = table.side[taker]
     for number in range(GIVEN):
         tile = table.side[giver].given[number]
@@ -79,7 +79,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """Return all tiles that were put out to the hands that they came from."""
+    """Return to each hand the tiles that its player put out."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):
@@ -89,9 +89,9 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """A player who is fishing may declare fishing, and then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
+    """Declare a player fishing, who then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
 
-    Returns False if no other player takes part.
+    Return False if no other player takes part.
     """
     side = table.side[seat]
     side.bound = 1
@@ -109,7 +109,7 @@ def stand_aside(table: Table, log: Log, seat: int) -> bool:
 
 @kernel
 def vote(table: Table, log: Log, seat: int, action: int) -> bool:
-    """Record a vote for or against the exchanges. Return False once the exchanges are off or none is left. (BM-GO-3)"""
+    """Record a vote on the exchanges. Return False once they are off or none is left. (BM-GO-3)"""
     table.side[seat].answer = action
     table.pending &= ~(1 << seat)
     if table.pending != 0:

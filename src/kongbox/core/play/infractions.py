@@ -1,6 +1,6 @@
-"""What an error costs at once: a hand that cannot win, a lost turn, a lost tile. (RX-INF)
+"""The cost of an error during the hand: a hand that cannot win, a lost turn, a lost tile. (RX-INF)
 
-The module `settlement` charges the points.
+`settlement` charges the points.
 """
 
 from ...tiles import EAST, FLOWER, NONE, PLAYED, RANK, RED
@@ -58,7 +58,7 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 def miscount(side: Side, n: int) -> None:
     """Note that a hand has `n` tiles too many, or too few if `n` is negative. (RX-INF-1, RX-INF-2)
 
-    Its player plays on but cannot win. A second error may put the number of tiles right, but does not let the player win again.
+    The hand cannot win, even if a second error puts the number right.
     """
     side.wrong += n
     side.faults |= FAULT_COUNT
@@ -68,14 +68,14 @@ def miscount(side: Side, n: int) -> None:
 
 @kernel
 def spoil(table: Table, log: Log, seat: int) -> None:
-    """A player who exposed tiles wrongly has a foul hand. The hand may score, but cannot win. (RX-INF-10)"""
+    """Mark as foul the hand of a player who exposed tiles wrongly. It may score, but cannot win. (RX-INF-10)"""
     table.side[seat].faults |= FAULT_FOUL
     blame(table, log, seat, FOUL)
 
 
 @kernel
 def bar(table: Table, log: Log, seat: int) -> None:
-    """A player who declared mahjong falsely cannot win until after their next turn. (RX-INF-11)"""
+    """Bar a player who declared mahjong falsely from winning until after their next turn. (RX-INF-11)"""
     side = table.side[seat]
     side.barred = 2 if table.phase == TURN and table.turn == seat else 1
     side.faults |= FAULT_BARRED
@@ -84,7 +84,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """A false mahjong bars its player from winning. If part of the hand is shown, the hand is also foul. (RX-INF-11)
+    """Bar a player who declares mahjong falsely. If part of the hand is shown, the hand is also foul. (RX-INF-11)
 
     If the hand was already long, short or foul, the player pays and play ends.
     """
@@ -104,7 +104,7 @@ def could_not_win(side: Side) -> bool:
 
 @kernel
 def forfeit(table: Table, log: Log, seat: int, what: int) -> None:
-    """The player loses their next turn and takes no part until the turn after it. (RX-INF-6, RX-INF-12, ruling 13)"""
+    """Take away a player's next turn. The player takes no part until the turn after it. (RX-INF-6, RX-INF-12, ruling 13)"""
     side = table.side[seat]
     side.forfeit = 1
     side.faults |= FAULT_FORFEIT
@@ -123,10 +123,7 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """A discard makes a player's forgotten draws and unmarked kongs final, and brings the end of a bar one turn nearer.
-
-    (RX-INF-1, RX-INF-15)
-    """
+    """Make a player's forgotten draws and unmarked kongs final, and shorten the player's bar. (RX-INF-1, RX-INF-15)"""
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0
@@ -146,7 +143,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """A player who drew and saw a tile too many must keep that tile, and so has a long hand. (RX-INF-2, RX-INF-3)"""
+    """Draw a tile too many for a player, who must keep it and so has a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final
@@ -166,10 +163,7 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
 
 @kernel
 def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
-    """Show a wrongly taken tile to all, then shuffle and rebuild the side of the wall that it came from. (RX-INF-4)
-
-    The wrong tile is the second of the live wall.
-    """
+    """Show the wrongly taken tile, the second of the live wall, to all. Then shuffle its side of the wall again. (RX-INF-4)"""
     if table.wall.rebuilt == 0:
         table.wall.rebuilt = 1
         for place in range(table.wall.size):
@@ -195,10 +189,7 @@ def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def another_name(tile: int) -> int:
-    """Return the false name that a player gives a discard: the next number of the suit, the next wind, or the next dragon.
-
-    A 9 is called an 8.
-    """
+    """Return the false name that a player gives a discard: the next number, wind or dragon; for a 9, the 8."""
     if tile < EAST:
         return tile + 1 if RANK[tile] < 9 else tile - 1
     if tile < RED:
@@ -208,7 +199,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """If a player exposes tiles that do not fit, the claimed tile stays in the false set. The player has the turn. (RX-INF-10)"""
+    """Lay a false set, the claimed tile and two that do not fit it, and give its player the turn. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)
@@ -233,7 +224,7 @@ def lay_bogus(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def nearest_tile(side: Side, tile: int) -> int:
-    """Return the kind of tile in hand that is nearest to this tile in the order of kinds; NONE if the hand is empty."""
+    """Return the kind in hand that is nearest to this tile in the order of kinds; NONE if the hand is empty."""
     best = NONE
     for kind in range(FLOWER):
         if side.hand[kind] > 0 and (best == NONE or abs(kind - tile) < abs(best - tile)):
@@ -275,7 +266,7 @@ def rule(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
 
 @kernel
 def known_tiles(side: Side) -> int:
-    """Return how many concealed tiles a hand holds, without wild tiles and bonus tiles."""
+    """Return how many concealed tiles a hand holds, without wild and bonus tiles."""
     n = 0
     for tile in range(PLAYED):
         n += side.hand[tile]

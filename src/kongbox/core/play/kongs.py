@@ -28,8 +28,8 @@ from .window import open_window
 def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, lies: int, wilds: int) -> None:
     """Lay down four alike, or add the fourth to an exposed pung. (RX-PLAY-16, RX-PLAY-18)
 
-    Then ask the players who can rob the kong. `wilds` is the number of wild tiles in the kong. A kong made by adding a wild tile
-    cannot be robbed. (BM-GO-4)
+    Then ask the players who can rob the kong. `wilds` is the number of wild tiles laid. A kong made by adding a wild tile cannot
+    be robbed. (BM-GO-4)
     """
     side = table.side[seat]
     if table.how == FROM_LOOSE and tile == table.tile:
@@ -71,7 +71,7 @@ def exposed_pung(side: Side, tile: int) -> int:
 
 @kernel
 def finish_kong(table: Table, log: Log, lookup: Lookup) -> None:
-    """Complete a kong that nobody robbed: its player now draws the loose tile. (Ruling 60)"""
+    """Complete a kong that nobody robbed, and draw its loose tile. (Ruling 60)"""
     seat = table.turn
     side = table.side[seat]
     if table.kongs.lies == EXPOSED:

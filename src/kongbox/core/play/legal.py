@@ -67,7 +67,7 @@ def legal(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
 
 @kernel
 def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """In their own turn a player may win on a drawn tile, declare kongs, and discard. (RX-PLAY-17, RX-PLAY-19)"""
+    """Mark the actions of a player's own turn. (RX-PLAY-17, RX-PLAY-19)"""
     side = table.side[seat]
     ready = is_near(lookup, side)
     if table.how != FROM_CLAIM and ready and is_complete(table, lookup, seat):
@@ -97,7 +97,7 @@ def mark_turn(table: Table, lookup: Lookup, seat: int, decision: Decision) -> No
 
 @kernel
 def may_call(lookup: Lookup, side: Side) -> bool:
-    """Whether the player may announce fishing with a discard now, if the discard leaves the hand fishing. (RX-PLAY-6, DM-13)"""
+    """Whether the player may now announce fishing with a discard that leaves the hand fishing. (RX-PLAY-6, DM-13)"""
     if lookup.rules.play.call == CALL_FIRST:
         return side.discards == 0
     return lookup.rules.play.call == CALL_READY
@@ -107,7 +107,7 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether a player may end the hand as a draw: after drawing in their first turn, with nine or more different heads. (DM-9)
 
-    Under some rules they may do so only while no set lies on the table.
+    Under some rules no set may lie on the table.
     """
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False
@@ -120,7 +120,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Before play a player with nine or more different heads may wash the tiles, or play on. (PC2-WASH-1, PC2-BON-3)
+    """Mark playing on and, with nine or more different heads, washing the tiles. (PC2-WASH-1, PC2-BON-3)
 
     The dealer may also win with the dealt hand.
     """
@@ -134,10 +134,7 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """If kongs are allowed, mark those of four alike in hand, and those made by adding a tile to an exposed pung.
-
-    (RX-PLAY-3, RX-PLAY-18)
-    """
+    """If kongs are allowed, mark those of four alike in hand, and those that add to an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -164,7 +161,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand has at least as many wild tiles as it is tiles from ready."""
+    """Whether the hand has enough wild tiles to be ready, if they fit."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 
@@ -203,7 +200,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player gives away a tile. (BM-GO-2, BM-GO-3)
+    """Mark the tiles that a player may give away. (BM-GO-2, BM-GO-3)
 
     Instead of giving the first tile, a player may declare fishing, and the dealer may win.
     """
@@ -220,9 +217,9 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """A player who stayed out of the exchanges discards every tile that they draw, unless it wins. (BM-GO-3)
+    """Mark the discards of a player who stayed out of the exchanges: every tile drawn, unless it wins. (BM-GO-3)
 
-    If this player is the dealer, their first discard is a tile that leaves the hand fishing.
+    The dealer's first discard is a tile that leaves the hand fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0

@@ -44,7 +44,7 @@ from .infractions import known_tiles
 from .wall import loose_left
 
 SPARE = 2
-"""A player can take a wrong tile only while `stand`, in the record `Wall`, is greater than this."""
+"""A wrong tile can be taken only while the wall's `stand` is greater than this."""
 
 
 @kernel
@@ -72,7 +72,7 @@ def mark_errors(table: Table, lookup: Lookup, seat: int, decision: Decision) -> 
 
 @kernel
 def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
-    """A player may declare mahjong falsely, and show all, some or none of their tiles. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
+    """Mark the false declarations of mahjong: with all, some or no tiles shown. (RX-INF-11, BM-PEN-1, PC2-PEN-1)"""
     if decision.open[MAHJONG] == 0:
         decision.open[MAHJONG] = ERROR
     if lookup.rules.faults.false_mahjong == 0:
@@ -82,7 +82,7 @@ def mark_false_mahjong(lookup: Lookup, decision: Decision) -> None:
 
 @kernel
 def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -> None:
-    """Mark the errors that a player can still make in their own turn."""
+    """Mark a player's possible errors in their own turn."""
     if known >> LONG & 1 and side.wrong <= 0 and table.wall.live > 0:
         decision.open[DRAW_AGAIN] = ERROR
     if known >> WRONG_TILE & 1 and table.wall.stand > SPARE:
@@ -98,7 +98,7 @@ def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -
 
 @kernel
 def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decision, known: int) -> None:
-    """Players may claim sets that they cannot show, withdraw claims, and draw or discard too early. (RX-INF-5, -7, -9, -10)"""
+    """Mark claims for sets that cannot be shown, withdrawn claims, and early draws and discards. (RX-INF-5, -7, -9, -10)"""
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)

@@ -1,4 +1,4 @@
-"""The answer that prevails, and what becomes of the open tile."""
+"""The answer that prevails, and the use of the open tile."""
 
 from ...tiles import NONE
 from ..hand.hands import display_claimed, gain, lay_down
@@ -82,7 +82,7 @@ def resolve(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def first_for_set(table: Table) -> int:
-    """Return the seat whose claim for a pung or kong prevails, the first in turn order; NONE if there is no claim. (BM-GO-5)"""
+    """Return the first seat in turn order that claims a pung or kong; NONE if there is no such claim. (BM-GO-5)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if makes_pung(table.side[seat].answer) or makes_kong(table.side[seat].answer):
@@ -92,13 +92,13 @@ def first_for_set(table: Table) -> int:
 
 @kernel
 def makes_pung(answer: int) -> bool:
-    """Whether this answer claims a pung, with or without a wild tile."""
+    """Whether this answer claims a pung."""
     return answer == TAKE_PUNG or answer == TAKE_PUNG_WILD
 
 
 @kernel
 def makes_kong(answer: int) -> bool:
-    """Whether this answer claims a kong, with or without wild tiles."""
+    """Whether this answer claims a kong."""
     return answer == TAKE_KONG or answer == TAKE_KONG_WILD or answer == TAKE_KONG_TWO_WILD
 
 
@@ -114,10 +114,7 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand as a draw if the rules require a draw after a discard that nobody wins on. (DM-10, DM-11)
-
-    Returns whether the hand ended.
-    """
+    """End the hand if the rules require a draw after a discard that nobody wins on. Return whether it ended. (DM-10, DM-11)"""
     players = 0
     called = 0
     for seat in range(4):
@@ -135,7 +132,7 @@ def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The discard, or the tile of a robbed kong, completes the hand. (RX-PLAY-8, RX-PLAY-9)"""
+    """Complete the winner's hand with the discard or the tile of a robbed kong. (RX-PLAY-8, RX-PLAY-9)"""
     remember_dangers(table, log, lookup, seat)
     table.how = FROM_DISCARD if table.phase == CLAIM else FROM_KONG
     if table.phase == ROB:
@@ -152,7 +149,7 @@ def win_on_claim(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def remember_missed(table: Table) -> None:
-    """A player who let a winning tile pass cannot win on that kind until after their next turn. (RX-PLAY-22)"""
+    """Bar players from winning on a kind that they let pass, until after their next turn. (RX-PLAY-22)"""
     for turn in range(1, 4):
         side = table.side[(table.turn + turn) % 4]
         if side.could >> CAN_WIN & 1:
@@ -162,7 +159,7 @@ def remember_missed(table: Table) -> None:
 
 @kernel
 def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
-    """An unclaimed discard is dead. The next player draws, or the hand ends if the wall is used up. (RX-PLAY-13, RX-PLAY-20)"""
+    """Let the next player draw, or end the hand if the live wall is used up. (RX-PLAY-13, RX-PLAY-20)"""
     if table.faults.early != NONE and open_early(table, lookup, NONE):
         return
     if table.faults.after != NONE:
@@ -184,7 +181,7 @@ def next_turn(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """The player who claimed lays the meld face up and has the turn. Players in between are skipped. (RX-PLAY-11)"""
+    """Lay the claimed meld face up and give its player the turn. Players in between are skipped. (RX-PLAY-11)"""
     remember_dangers(table, log, lookup, seat)
     side = table.side[seat]
     tile = table.tile

@@ -54,7 +54,7 @@ from .turn_errors import err_in_turn, give_ruling, has_mahjong
 
 @kernel
 def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out a seat's action, which may also be an error at a strict table, or a referee's ruling on the seat."""
+    """Carry out a seat's action, an error at a strict table, or a referee's ruling on the seat."""
     note_move(log, seat, action, table.tile)
     verb = VERB_OF[action]
     if verb == RULING:
@@ -94,10 +94,7 @@ def step(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None
 
 @kernel
 def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
-    """Carry out an action before a goulash: giving a tile, declaring fishing, voting on the exchanges, or winning.
-
-    (BM-GO-2, BM-GO-3)
-    """
+    """Carry out an action before a goulash: giving a tile, declaring fishing, voting, or winning. (BM-GO-2, BM-GO-3)"""
     if action == MAHJONG:
         take_back(table)
         win_on_draw(table, log, seat)
@@ -115,7 +112,7 @@ def step_exchange(table: Table, log: Log, seat: int, action: int) -> None:
 
 @kernel
 def win_on_draw(table: Table, log: Log, seat: int) -> None:
-    """The drawn tile completes the hand. A winning turn ends without a discard. (RX-PLAY-19)"""
+    """End the hand with a win on the drawn tile, without a discard. (RX-PLAY-19)"""
     table.phase = OVER
     table.pending = 0
     table.winner = seat

@@ -47,10 +47,7 @@ def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out an error, the repair of an error, or a plea in a player's own turn.
-
-    (RX-INF-1, RX-INF-2, RX-INF-4, RX-INF-6, RX-INF-11, RX-INF-15)
-    """
+    """Carry out an error, the repair of an error, or a plea in a player's own turn. (RX-INF-1, -2, -4, -6, -11, -15)"""
     side = table.side[seat]
     verb = VERB_OF[action]
     if verb == SAY_MAHJONG or verb == SHOW_PART:

@@ -1,4 +1,4 @@
-"""A new deal of the tiles that a seat cannot see: the other hands and the standing wall. The seat's view stays the same."""
+"""A new deal of the tiles that a seat cannot see. The seat's view stays the same."""
 
 from ...tiles import ALL_KINDS, FLOWER, NONE, PLAYED, WILD
 from ..hand.hands import gain, unknown
@@ -17,8 +17,7 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
 
-    The probabilities depend only on what the seat can see. If a tile is open, the other players are asked about it again. If
-    the players are voting, the others vote again.
+    If a tile is open, or the players are voting, the other players are asked again.
     """
     if table.phase == OVER:
         return
@@ -67,7 +66,7 @@ def gather(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> int:
 
 @kernel
 def list_places(table: Table, lookup: Lookup, unseen: Unseen) -> None:
-    """Collect the places of all tiles left in the wall: live wall, loose tiles, and kong box or dead wall."""
+    """Collect the places of all tiles left in the wall."""
     wall = table.wall
     stacks = wall.size // 2
     unseen.places = 0
@@ -100,13 +99,13 @@ def add_stack(unseen: Unseen, stack: int) -> None:
 
 @kernel
 def may_hold_bonus(table: Table, seat: int) -> bool:
-    """Whether a seat has not yet opened its dealt hand, which may contain bonus tiles. (RX-PLAY-4)"""
+    """Whether a seat's dealt hand may still contain bonus tiles. (RX-PLAY-4)"""
     return table.opened < 4 and (seat - table.dealer) % 4 > table.opened
 
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds or has put out. The player who is about to discard has one more."""
+    """Return how many concealed tiles another player holds or has put out."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:
@@ -120,9 +119,9 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles that `gather` collected. No bonus tile comes among the first `opened` tiles.
+    """Shuffle the tiles that `gather` collected, without bonus tiles among the first `opened`.
 
-    The first `opened` tiles go to players who have already laid out their bonus tiles.
+    Those tiles go to players who have laid out their bonus tiles.
     """
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:
@@ -136,7 +135,7 @@ def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
 
 @kernel
 def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> None:
-    """Replace a player's concealed tiles by `count` unseen tiles from `first` on. Forget what only that player knew."""
+    """Replace a player's concealed tiles by `count` unseen tiles from `first` on, and forget what only that player knew."""
     side = table.side[seat]
     for kind in range(PLAYED):
         side.hand[kind] = 0

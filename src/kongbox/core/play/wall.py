@@ -1,7 +1,7 @@
 """The wall: built, broken, drawn from, replenished.
 
-A place in the wall is a number. Stacks count clockwise from the right end of seat 0's side, two places a stack, the top tile
-first. Players draw clockwise from the break, so each draw takes the next number.
+Stacks count clockwise from the right end of seat 0's side. Each has two places, the top tile's first. Players draw in the order
+of places, clockwise from the break.
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD
@@ -13,7 +13,7 @@ from ..state.rng import below
 
 @kernel
 def lay_out(table: Table, rules: Rules) -> int:
-    """Lay out all tiles in order and return how many there are: 144, or 136 without bonus tiles. (RX-EQ-2)
+    """Lay out all tiles in order and return their number: 144, or 136 without bonus tiles. (RX-EQ-2)
 
     In a goulash the four 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
     """
@@ -46,17 +46,14 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """The dealer throws two dice. The player whom this roll counts to then throws two. (RX-WALL-2)"""
+    """Throw two dice for the dealer, then two for the player whom the first roll counts to. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
 
 @kernel
 def break_wall(table: Table, lookup: Lookup) -> None:
-    """Break the wall: count players counter-clockwise by the first roll, then stacks clockwise by the sum of both rolls.
-
-    (RX-WALL-2)
-    """
+    """Break the wall: count players counter-clockwise by the first roll, then stacks clockwise by both rolls. (RX-WALL-2)"""
     first_roll = table.wall.dice[0] + table.wall.dice[1]
     total = first_roll + table.wall.dice[2] + table.wall.dice[3]
     stacks = table.wall.size // 2
@@ -86,10 +83,10 @@ def break_wall(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def live_place(table: Table) -> int:
-    """Return the place of the next live tile, or NONE when the live wall is out.
+    """Return the place of the next live tile, or NONE when the live wall is used up.
 
-    If the rules let the wall be drawn to its very end, the loose tiles are the last live tiles: first `loose[1]`, then
-    `loose[0]`. (PC1-SC-4)
+    If the wall may be drawn to its very end, the loose tiles are the last live tiles: first `loose[1]`, then `loose[0]`.
+    (PC1-SC-4)
     """
     if table.wall.live == 0:
         return NONE
@@ -100,7 +97,7 @@ def live_place(table: Table) -> int:
 
 @kernel
 def take_live(table: Table) -> int:
-    """Take the next tile from the front of the live wall. (RX-PLAY-13)"""
+    """Take the next live tile; NONE if none is left. (RX-PLAY-13)"""
     place = live_place(table)
     if place == NONE:
         return NONE
@@ -123,10 +120,7 @@ def loose_left(table: Table) -> bool:
 
 @kernel
 def kong_allowed(table: Table, lookup: Lookup) -> bool:
-    """Whether a player may declare a kong: a loose tile is left, or the rules allow a kong without a loose tile.
-
-    (BM-PLAY-10, ruling 70)
-    """
+    """Whether a player may declare a kong: a loose tile is left, or none is needed. (BM-PLAY-10, ruling 70)"""
     return loose_left(table) or lookup.rules.play.kong_without_tile == 1
 
 
@@ -145,10 +139,10 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """Replace both loose tiles, once they are drawn, by the next stack. Its top tile lies on the right.
+    """Replace both loose tiles, once they are drawn, by the next stack. Return whether tiles were added.
 
-    Return whether tiles were added. A dead wall gets new tiles from the live wall while that has any. A kong box never does.
-    (RX-KB-4, RX-DW-3, RX-DW-4)
+    The stack's top tile lies on the right. A dead wall gets new tiles from the live wall; a kong box never does. (RX-KB-4,
+    RX-DW-3, RX-DW-4)
     """
     if table.wall.loose[0] != NONE:
         return False
@@ -176,19 +170,19 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """Return a stack by its number. The next stack to replenish the loose tiles is 1, and numbers grow counter-clockwise."""
+    """Return a stack by number, counter-clockwise. Number 1 is the next to replenish the loose tiles."""
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks
 
 
 @kernel
 def box_number(table: Table, place: int) -> int:
-    """Return the number of the kong box's stack on which a loose tile lies. (RX-KB-4, BM-WALL-3)
+    """Return the number of the kong box's stack on which a loose tile lies, counted from the break. (RX-KB-4, BM-WALL-3)
 
-    Stacks are counted from the break. The first loose tile lies farther from the break than the second. Centred loose tiles lie
-    in the middle of the stacks that are left, with one stack between them. If there is no exact middle, they lie nearer to the
-    break. (Ruling 64) Loose tiles that are not centred lie on the first two stacks. If one stack is left, the second tile lies
-    beside that stack, at 0. If no stack is left, both tiles lie on the table.
+    The first loose tile lies farther from the break than the second. Centred loose tiles lie in the middle of the stacks that are
+    left, with one stack between them; without an exact middle, they lie nearer to the break. (Ruling 64) Tiles that are not
+    centred lie on the first two stacks. If one stack is left, the second tile lies beside it, at 0. If no stack is left, both
+    tiles lie on the table.
     """
     left = table.wall.feeds
     outer = (left + 3) // 2 if table.wall.centred == 1 and left > 2 else min(left, 2)
@@ -202,8 +196,7 @@ def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
     With a dead wall, the two stacks are the first and the third from the end. (RX-DW-2) If loose tiles come from the end of the
-    wall, they lie in a row behind the wall's end, where earlier stacks stood. The top tile of each stack lies farther from the
-    wall. (PC-PLAY-1)
+    wall, they lie in a row behind the wall's end, the top tile of each stack farther from the wall. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:
@@ -215,7 +208,7 @@ def loose_stack(table: Table, place: int) -> int:
 
 @kernel
 def height(table: Table, place: int) -> int:
-    """Return how high the tile at a place lies: 0 on the table, 1 on another tile, 2 on a stack, as a loose tile."""
+    """Return how high the tile at a place lies: 0 on the table, 1 on another tile, 2 on a stack."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         if table.wall.method == MOVING:
             return 0
@@ -225,7 +218,7 @@ def height(table: Table, place: int) -> int:
 
 @kernel
 def stack_at(table: Table, place: int) -> int:
-    """Return the stack of the tile at a place, counted clockwise from seat 0's right end."""
+    """Return the stack of the tile at a place."""
     if place == table.wall.loose[0] or place == table.wall.loose[1]:
         return loose_stack(table, place)
     return place // 2

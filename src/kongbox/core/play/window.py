@@ -10,7 +10,7 @@ from .claims import claims
 
 @kernel
 def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
-    """Ask every other seat that could claim or may err. Return False if no seat is asked."""
+    """Ask every other seat that could claim or may err. Return False if none is asked."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
@@ -26,7 +26,7 @@ def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
 
 @kernel
 def may_err(table: Table, seat: int) -> bool:
-    """Whether this seat takes part at this moment, and so could err."""
+    """Whether this seat takes part now, and so could err."""
     return table.absent >> seat & 1 == 0 and table.side[seat].faults & FAULT_FORFEIT == 0 and seat != table.faults.resume
 
 

@@ -1,1 +1,1 @@
-"""What a hand is worth: patterns and their facts, the best reading, wild tiles, the circumstances of a win."""
+"""The score of a hand: patterns and their facts, the best reading, wild tiles, the circumstances of a win."""

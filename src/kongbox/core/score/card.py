@@ -1,4 +1,4 @@
-"""The score card of one hand: which rows of the sheet are lines of the hand's score, and what each row earns."""
+"""The score card of one hand: the rows of the sheet that count, and what each earns."""
 
 from ...tiles import NONE
 from ..state.codes import ALL, BASIC, FIXED, LIMIT_HAND
@@ -22,7 +22,7 @@ def fill_card(hand: Hand, rules: Rules, card: Card) -> None:
 
 @kernel
 def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
-    """Write what a row earns. The row is a line of the score if it earns anything."""
+    """Write what a row earns. A row that earns anything is a line of the score."""
     card.points[row] = points
     card.doublers[row] = doublers
     card.extra[row] = extra
@@ -32,11 +32,10 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 
 @kernel
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
-    """Write a special hand and the rows that count beside it.
+    """Write a special hand and the rows that count beside it. (BM-SC-6, BM-SH-1)
 
-    The rows that count are those for bonus tiles and, if the hand is worth its own points, all rows with points. If bonus tiles
-    score, their doublers double only the points of bonus tiles. The other points are then doubled without these doublers, and
-    written as extra points. (BM-SC-6, BM-SH-1)
+    These are rows for bonus tiles and, if the hand is worth its own points, all rows with points. If bonus tiles score, their
+    doublers double only the points of bonus tiles. The other points are then doubled without them, and written as extra points.
     """
     special = hand.special
     value = rules.rows.value[special]

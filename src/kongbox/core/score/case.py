@@ -1,4 +1,4 @@
-"""A hand that was played elsewhere, put on a table as if it had been played at this table."""
+"""A hand played elsewhere, put on a table as if it had been played there."""
 
 from ...tiles import NONE
 from ..state.codes import CALL_NEVER, CONCEALED, FROM_BOX, FROM_LOOSE, MOVING
@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
-    """Give a table the circumstances of a case. The seat's tiles, winning tile included, are on the table already."""
+    """Give a table the circumstances of a case. The seat's tiles must be on the table already."""
     side = table.side[case.seat]
     table.prevailing = case.prevailing
     table.dealer = case.prevailing if lookup.rules.seats.dealer != 0 else 0

@@ -1,4 +1,4 @@
-"""A seat's circumstances at the end of the hand, as the scorer needs them."""
+"""A seat's circumstances at the end of the hand, for the scorer."""
 
 from ...tiles import FLOWER, NONE, PLAYED
 from ..hand.hands import shift
@@ -39,7 +39,7 @@ def describe(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def describe_loser(hand: Hand) -> None:
-    """Clear the circumstances of a win, which a loser does not have."""
+    """Clear the circumstances of a win."""
     hand.fished = 0
     hand.winner = 0
     hand.how = NONE
@@ -82,10 +82,7 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def claimed_first(table: Table, seat: int) -> bool:
-    """Whether this player, before any discard of their own, claimed the dealer's first discard to win or for a set.
-
-    (RX-SH-17, ruling 76)
-    """
+    """Whether this player, before discarding, claimed the dealer's first discard to win or for a set. (RX-SH-17, ruling 76)"""
     side = table.side[seat]
     if side.discards > 0 or table.side[table.dealer].discards != 1:
         return False

@@ -1,7 +1,4 @@
-"""One generated kernel, `find_facts(hand)`, which writes the result of pattern i to hand.fact[i].
-
-The kernel is generated from the registry when the core is loaded, so a new pattern needs no entry in a list.
-"""
+"""The kernel `find_facts(hand)`, generated from the registry, which writes the result of pattern i to hand.fact[i]."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,7 +1,7 @@
-"""Whether the sets of a reading match a drawing: the groups in which a sheet describes a hand.
+"""Whether the sets of a reading match a drawing.
 
-Letters stand for suits and numbers, so every assignment of letters is tried. A reading matches if, under one assignment, each
-group has a fitting set of its own. The loops are `while` loops, so that the compiler for a single sheet does not unroll them.
+A reading matches if, under one assignment of the letters, each group has a fitting set of its own. The loops are `while` loops,
+so that the compiler for a single sheet does not unroll them.
 """
 
 from typing import Final
@@ -12,14 +12,9 @@ from ..state.records import Hand, Rules
 from ..state.registry import kernel
 
 LETTER: Final = (0, 1, 2, 1, 0, 2, 1, 2, 0, 0, 2, 1, 2, 0, 1, 2, 1, 0)
-"""The letter of each suit, by assignment and suit: 0 is x, 1 is y, 2 is z.
-
-In the first three assignments, x is each suit once.
-"""
+"""By assignment and suit, the suit's letter: 0 is x, 1 is y, 2 is z. In the first three assignments, x is each suit once."""
 WITHOUT: Final = (0x55555555, 0x33333333, 0x0F0F0F0F, 0x00FF00FF, 0x0000FFFF)
-"""For each slot, the combinations of slots that lack this slot, as bits. The number of a bit is a combination: bit 5 stands for
-slots 0 and 2, because 5 is binary 101.
-"""
+"""For each slot, the combinations of slots that lack it, as bits. Bit 5 stands for slots 0 and 2, because 5 is binary 101."""
 
 
 @kernel
@@ -49,7 +44,7 @@ def find_groups(hand: Hand, rules: Rules) -> None:
 def lies_as_drawn(hand: Hand, concealed: int) -> bool:
     """Whether the hand has no more exposed sets than its drawing allows.
 
-    If `concealed` is 0, the drawing allows any number; if 1, only the set that the last tile completed; if 2, none.
+    If `concealed` is 0, any number is allowed; if 1, only the set that the last tile completed; if 2, none.
     """
     if concealed == 0:
         return True
@@ -97,7 +92,7 @@ def numbers_of(hand: Hand) -> int:
 
 @kernel
 def may_be(numbers: int, number: int, needs: int) -> bool:
-    """Whether a letter can be this number, from how many sets begin with each number.
+    """Whether a letter can be this number. `numbers` is the result of `numbers_of`.
 
     At least `needs` sets must begin with the number. If `needs` is 0, one set must, unless the number is 1 or 2.
     """
@@ -109,7 +104,7 @@ def may_be(numbers: int, number: int, needs: int) -> bool:
 
 @kernel
 def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other: int) -> bool:
-    """Whether each group of a drawing has a fitting set of its own, under this assignment of letters."""
+    """Whether each group of a drawing has a fitting set of its own, with these letters."""
     reached = 1  # the combinations of slots that the groups so far can fill, as bits like those of WITHOUT
     entry = rules.groups.first[drawing]
     while entry < rules.groups.first[drawing + 1]:
@@ -136,7 +131,7 @@ def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other:
 
 @kernel
 def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
-    """Whether a set fits this alternative of a group, under this assignment of letters."""
+    """Whether a set fits this alternative of a group, with these letters."""
     if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0 or not lies_as_asked(hand, rules.groups.lies[entry], slot):
         return False
     tile = hand.tile[slot]
@@ -150,7 +145,7 @@ def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, 
 
 @kernel
 def lies_as_asked(hand: Hand, lies: int, slot: int) -> bool:
-    """Whether a set is exposed or concealed as its group asks: `lies` is 1 for exposed, 2 for concealed, 0 for either.
+    """Whether a set lies as its group asks: `lies` is 1 for exposed, 2 for concealed, 0 for either.
 
     A set that a claimed last tile completed counts as both.
     """

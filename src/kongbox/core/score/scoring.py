@@ -1,6 +1,6 @@
-"""Scoring: each reading of a hand is weighed by the rows of the sheet, and the best reading counts.
+"""Scoring: the rows of the sheet weigh each reading of a hand, and the best reading counts.
 
-No sum exceeds 64 bits, because the check of a sheet refuses rows whose scores could get so high.
+No sum exceeds 64 bits, because the check of a sheet refuses rows that could score so much.
 """
 
 from ...tiles import NONE, PLAYED
@@ -36,7 +36,7 @@ from .patterns.measure import measure
 def score(hand: Hand, rules: Rules) -> int:
     """Return the best total over all readings, and over all sets that the last tile may complete. (RX-SC-7)
 
-    Returns NONE for a winner's hand that is not mahjong.
+    Return NONE for a winner's hand that is not mahjong.
     """
     begin_score(hand, rules)
     if hand.winner == 1:
@@ -106,8 +106,8 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether no pair or set has too many wild tiles. (BM-GO-4)
 
-    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many wild
-    tiles as the hand's largest count of that number in one suit. `hand.leeway` allows one more wild tile in all.
+    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many as the
+    hand's largest count of that number in one suit. `hand.leeway` allows one more in all.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -154,7 +154,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Whether an earlier concealed set has the same tiles. The last tile then completes either set with the same result."""
+    """Whether an earlier concealed set has the same tiles, so that the last tile completes either with the same result."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True
@@ -163,7 +163,7 @@ def same_before(hand: Hand, slot: int) -> bool:
 
 @kernel
 def counts(hand: Hand, rules: Rules, row: int) -> int:
-    """Return how often a row of the sheet applies to this reading and this player."""
+    """Return how often a row applies to this reading and this player."""
     who = rules.rows.who[row]
     if who == 0 or (who == 1) == (hand.winner == 1):
         if rules.rows.shape[row] != SETS and rules.rows.shape[row] != hand.shape:
@@ -242,7 +242,7 @@ def weigh(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return what a special hand scores. If its value is not the limit, the points of bonus tiles are added. (BM-SC-6)"""
+    """Return what a special hand scores, with the points of bonus tiles unless it is worth the limit. (BM-SC-6)"""
     if rules.rows.value[row] == LIMIT_HAND:
         return rules.score.special
     return with_bonus(hand, rules.rows.worth[row] if rules.rows.value[row] == FIXED else doubled_alone(hand, rules, row, basic))
@@ -250,30 +250,27 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return the points without bonus tiles, doubled only by the special hand and the rows that count beside it. (BM-SH-1)"""
+    """Return the points without bonus tiles, doubled only by the special hand and the rows beside it. (BM-SH-1)"""
     return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a special hand's value plus the points of bonus tiles. (BM-SC-6)
-
-    Only the doublers of bonus tiles double these points.
-    """
+    """Return a value plus the points of bonus tiles, which only the doublers of bonus tiles double. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
 @kernel
 def under_limit(rules: Rules, worth: int) -> int:
-    """Cap a special hand at the limit. (BM-SC-6)"""
+    """Return a special hand's worth, capped at the limit. (BM-SC-6)"""
     return min(worth, rules.score.limit) if rules.score.limit > 0 else worth
 
 
 @kernel
 def weigh_fishing(hand: Hand, rules: Rules) -> None:
-    """A loser one tile short of a special hand scores for that hand if their tiles score no more. (BM-SC-9)
+    """If a loser is one tile short of a special hand, score that hand unless the loser's tiles score more. (BM-SC-9)
 
-    The best special hand counts, even if none of the tiles that would complete it is available any more. (BM-PLAY-8, BM-SC-7)
+    The best special hand counts, even if no tile that would complete it is available. (BM-PLAY-8, BM-SC-7)
     """
     sets = hand.sets
     begin_fishing(hand)
@@ -298,7 +295,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Among the rows that this complete hand meets, take the one that scores most for fishing, if it beats the best so far."""
+    """Take the row that this complete hand meets and that scores most for fishing, if it beats the best so far."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)
@@ -329,7 +326,7 @@ def end_fishing(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
-    """Return what a loser one tile short of a row's special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
+    """Return what a loser one tile short of a special hand scores, bonus tiles included. (BM-SC-6, BM-SC-9)"""
     if rules.rows.value[row] == BASIC:
         return with_bonus(hand, doubled_alone(hand, rules, row, hand.best_basic))
     return with_bonus(hand, rules.rows.fishing[row])
@@ -356,7 +353,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Store a reading as the best one: its value, its rows and its sets."""
+    """Store a reading as the best one. If `lost` is positive, the rows marked `alone` do not count."""
     hand.total = total
     hand.points = points
     hand.doublers = doublers
@@ -394,7 +391,7 @@ def restore_best(hand: Hand) -> None:
 
 @kernel
 def facts_of_best(hand: Hand, rules: Rules) -> None:
-    """Restore the best reading, and write the results of all patterns for this reading."""
+    """Restore the best reading, and write the results of all patterns for it."""
     restore_best(hand)
     measure(hand)
     find_groups(hand, rules)

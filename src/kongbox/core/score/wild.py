@@ -14,7 +14,7 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
     """Return the best total over all tiles that the wild tiles may stand for; NONE if a winner's hand never makes mahjong.
 
-    `hand` must describe `side`, which is the same before and after.
+    `hand` must describe `side`, which is left unchanged.
     """
     rules = lookup.rules
     begin_score(hand, rules)
@@ -51,10 +51,7 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one.
-
-    Each of these tiles must bring the hand one tile nearer to mahjong, so few combinations are tried.
-    """
+    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one."""
     last = hand.winning
     place = 0
     tile = 0
@@ -94,7 +91,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand with its unknown tiles filled in. If the last tile is wild, each tile filled in may be the last tile."""
+    """Weigh the hand with its unknown tiles filled in. If the last tile is wild, each of them may be the last tile."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown
@@ -113,7 +110,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 @kernel
 def weigh_with_company(side: Side, hand: Hand, lookup: Lookup, wilds: int) -> None:
-    """Weigh a loser's sets as they are, and with one or two wild tiles added to kinds that the hand holds."""
+    """Weigh a loser's sets as they are, and with one or two wild tiles added to kinds in hand."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:

@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner and the hand is not mahjong."""
+    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner without mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -23,10 +23,7 @@ def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> int:
-    """Return what a seat's fourteen tiles score if `tile` came last; NONE if they are not mahjong.
-
-    `tile` is one of the fourteen.
-    """
+    """Return what a seat's fourteen tiles score if `tile`, one of them, came last; NONE if they are not mahjong."""
     winner = table.winner
     last = table.tile
     came = table.how
@@ -44,7 +41,7 @@ def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> in
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
-    It is not mahjong if a pair, a set, or an ordinary hand as a whole has too many wild tiles. (BM-GO-4)
+    No pair, no set, and no ordinary hand as a whole may have too many wild tiles. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False
@@ -67,7 +64,7 @@ def wins_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> boo
 
 @kernel
 def waits_for(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return the kinds that complete a seat's hand, as bits. The hand must be one tile short of a whole one."""
+    """Return the kinds that complete a seat's hand of thirteen tiles, as bits."""
     side = table.side[seat]
     if lookup.rules.goulash.wild == 0:
         return wait_bits(lookup, side)
@@ -89,8 +86,5 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing.
-
-    Every wild tile counts, even if no set has room for it.
-    """
+    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing. Wild tiles count even if no set has room."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

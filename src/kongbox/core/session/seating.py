@@ -49,10 +49,7 @@ def counted_from(roller: int, total: int) -> int:
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Count by the rolls, draw winds along the row from its odd or its even end, and sit down around East.
-
-    (RX-SEAT-3, RX-SEAT-4)
-    """
+    """Count by the rolls, draw winds along the row from its odd or even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
     seating.box = NONE
@@ -67,10 +64,10 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """The first roll names the player who lays out the indicators, the second the player who takes the farthest. (PC2-SEAT-1)
+    """Count by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
 
-    The other players take the other indicators in order. The player who picks up the indicator with the wind box has East's
-    chair, and the other winds sit around it. (PC2-SEAT-2)
+    The first roll names the player who lays out the indicators, the second the player who takes the farthest. The others take the
+    rest in order. The player whose indicator lay on the wind box has East's chair.
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def open_session(session: Session, east: int, rounds: int, sets: int, points: int, absent: int) -> None:
-    """East prevails first, and all players start with equal points. (RX-ROT-4, RX-PAY-1)"""
+    """Begin a session: East prevails first, and all players start with equal points. (RX-ROT-4, RX-PAY-1)"""
     session.east = east
     session.absent = absent
     session.prevailing = 0
@@ -28,8 +28,8 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) After a wash the same hand, or the
-    same goulash, is dealt again, because nothing was played.
+    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) After a wash the same hand is
+    dealt again, as a goulash if it was one.
     """
     session.hands += 1
     if table.why != WASHED:
@@ -50,7 +50,7 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """All winds move on: South becomes East. When each player has lost as dealer, the next wind prevails. (RX-ROT-3, RX-ROT-4)
+    """Move all winds on: South becomes East. When each player has lost as dealer, the next wind prevails. (RX-ROT-3, RX-ROT-4)
 
     The deal skips empty chairs. (PC-23-3) A session may have several sets of rounds, and East prevails first in each. (PC2-ROT-1)
     """

@@ -1,1 +1,1 @@
-"""The state of a game: records, codes, the registry of kernels, chance, the journal."""
+"""The state of a game: records, codes, the registry of kernels, random numbers, the journal."""

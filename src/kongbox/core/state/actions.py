@@ -1,8 +1,7 @@
-"""Actions: one table of verbs, each with its wild tiles and the number of its actions.
+"""Actions: one table of verbs, each with its wild tiles and its number of actions.
 
-All other tables are derived from this one. An action is a number, and the number of a verb's first action stands for the verb.
-`VERB_OF[action] == DISCARD` says whether an action is a discard, `TILE_OF[action]` is the tile it names, and `DISCARD + tile` is
-the discard of a tile.
+An action is a number, and the number of a verb's first action stands for the verb. `VERB_OF[action] == DISCARD` says whether an
+action is a discard, `TILE_OF[action]` is its tile, and `DISCARD + tile` is the discard of a tile.
 """
 
 from typing import Final, NamedTuple
@@ -18,7 +17,6 @@ CHOW_PLACES: Final = 3
 class Verb(NamedTuple):
     """A verb of the table: its word, the number of its wild tiles, and the number of its actions.
 
-    Most verbs with a tile have one action for each kind. The verb for a chow has one action for each place of the open tile.
     `needs` is the feature that a table must have to use the verb.
     """
 
@@ -78,7 +76,7 @@ UNMARKED: Final = verb("unmarked", PLAYED, needs=STRICT)  # declare a concealed 
 NO_CHOICE: Final = verb("no-choice", needs=STRICT)  # show that every tile in hand is dangerous (RX-CAN-3): no error
 
 ACTIONS: Final = VERBS[-1].first + VERBS[-1].width
-"""The number of actions of players. The referee's rulings have the numbers after the actions of players."""
+"""The number of actions of players. The referee's rulings have higher numbers."""
 RULING: Final = verb("ruled", INFRACTIONS)  # RULING + infraction: the referee finds the seat guilty
 
 
@@ -96,7 +94,7 @@ WILDS_OF: Final = tuple(line.wilds for line in VERBS for _ in range(line.width))
 """How many wild tiles each action uses."""
 
 NEEDS_OF: Final = {action: line.needs for line in VERBS for action in range(line.first, line.first + line.width) if line.needs}
-"""By action, the feature that a table must have for the action. Most actions need no feature."""
+"""By action, the feature that a table must have for it. Most actions need none."""
 
 CLAIMS: Final = (
     *range(TAKE_CHOW, TAKE_CHOW + CHOW_PLACES),

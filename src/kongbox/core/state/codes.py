@@ -1,6 +1,4 @@
-"""The numbers that stand for things in the kernels: phases, sources, sets, infractions, events. The numbers of actions are in
-`actions`.
-"""
+"""The kernels' numbers for phases, sources, sets, infractions and events. `actions` has the numbers of actions."""
 
 from typing import Final
 

@@ -1,7 +1,6 @@
-"""Features that only some tables have. The declarations of fields, tiles and verbs say which feature each needs.
+"""Features that only some tables have. Fields, tiles and verbs declare which feature they need.
 
-A table without the feature never uses the field, the tile or the verb. The compiler for a single sheet
-(`kongbox.compiled.special`) relies on that, and tests check every declaration.
+A table without the feature never uses them. The compiler for a single sheet (`kongbox.compiled.special`) relies on that.
 """
 
 from typing import Final

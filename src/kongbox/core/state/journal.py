@@ -1,4 +1,4 @@
-"""The journal: what happened, in order."""
+"""The journal: the events and moves of a hand, in order."""
 
 from ...tiles import NONE
 from .records import History, Log
@@ -21,7 +21,7 @@ def note(log: Log, kind: int, seat: int, tile: int, of: int, number: int) -> Non
 
 @kernel
 def note_move(log: Log, seat: int, action: int, tile: int) -> None:
-    """Append a seat's action, and the tile that the action was about."""
+    """Append a seat's action, and the tile that it was about."""
     if log.keep == 0:
         return
     row = log.moves
@@ -44,7 +44,7 @@ def remember(history: History, seat: int, tile: int, called: int) -> None:
 
 @kernel
 def remember_claim(history: History, seat: int, giver: int, tile: int) -> None:
-    """Note who claimed a player's discard. At a strict table, a discard out of turn may have followed before the claim."""
+    """Note who claimed a player's discard. At a strict table, a discard out of turn may lie between the discard and its claim."""
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile and history.seat[at] == giver:
             history.taker[at] = seat

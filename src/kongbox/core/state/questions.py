@@ -1,7 +1,4 @@
-"""Many yes-or-no questions asked at once: a generated kernel that returns one bit for each.
-
-The kernel is generated from a registry when the core is loaded, so a new question needs no entry in a list.
-"""
+"""A kernel, generated from a registry, that answers many yes-or-no questions at once, one bit for each."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,10 +8,7 @@ from .registry import written
 
 
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
-    """Return a kernel with these arguments.
-
-    Bit i of the kernel's result answers question i. Questions are numbered from 0 in alphabetical order.
-    """
+    """Return a kernel with these arguments. Bit i of its result answers question i, in alphabetical order from 0."""
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):

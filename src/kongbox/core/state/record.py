@@ -1,13 +1,11 @@
-"""Records: a declaration gives bytes for compiled code, and for interpreted code an object with slots over the same bytes.
+"""Records: bytes for compiled code, and for interpreted code an object with slots over the same bytes.
 
 The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
-until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes. These return Python integers,
-because a NumPy int8 wraps at 127 where Numba widens, and they refuse values that do not fit. Only `dtype`, `many` and `array`
-need NumPy.
+until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
+where Numba widens. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
-makes a kernel that restores it. A field that only some tables use declares the feature that it needs:
-`wilds: I8 = needs(GOULASH)`.
+makes a kernel that restores it. A field that only some tables use declares a feature: `wilds: I8 = needs(GOULASH)`.
 """
 
 import inspect
@@ -35,7 +33,7 @@ CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8":
 
 
 class Needs(NamedTuple):
-    """The features that a table must have to use a field, certain cells of the field, or certain numbers in it."""
+    """The features that a table must have to use a field, certain cells of it, or certain numbers in it."""
 
     feature: str | None
     cells: Mapping[int, str]
@@ -49,10 +47,7 @@ class Needs(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type.
-
-    The type is NumPy's name of an integer type, or a record class.
-    """
+    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type."""
 
     at: int
     size: int
@@ -71,7 +66,7 @@ class Place(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """An array: its name, its first byte and the one after its last, the code of its type, and its shape."""
+    """An array: its name, its first byte and the one after its last, its type code, and its shape."""
 
     name: str
     at: int
@@ -149,7 +144,7 @@ class Record:
         return np.frombuffer(bytearray(empty(cast(Hashable, cls)) * count), cls.dtype)
 
     def load(self) -> None:
-        """Copy the scalars of this record and its parts from memory. Call `load` after other code has written to the memory."""
+        """Copy the scalars of this record and its parts from memory, after other code has written there."""
         self._load_scalars()
         for part in self._parts():
             part.load()
@@ -157,7 +152,7 @@ class Record:
     def save(self) -> None:
         """Copy changed scalars to memory. The bytes are then those that a compiled kernel would leave.
 
-        Unchanged scalars are not written, because other threads may be reading them: `pack_into` would clear their bytes for a
+        Unchanged scalars are not written: other threads may be reading them, and `pack_into` would clear their bytes for a
         moment.
         """
         for form, at, names in self._runs:
@@ -175,7 +170,7 @@ class Record:
 
     @property
     def memory(self) -> memoryview:
-        """The record's own bytes, not a copy. Read them after `save`, and call `load` after writing them."""
+        """The record's own bytes. Read them after `save`, and call `load` after writing them."""
         return self._bytes
 
     def restore(self, saved: Any) -> None:
@@ -184,7 +179,7 @@ class Record:
         self.load()
 
     def array(self) -> "npt.NDArray[np.void]":
-        """Save the record and return an array of one record over the same memory, for compiled functions."""
+        """Save the record and return an array of one record over the same memory."""
         import numpy as np
 
         self.save()
@@ -251,10 +246,7 @@ def needs(
 
 
 SCRATCH: Any = object()
-"""The declaration of a scratch field, whose content is not kept between calls.
-
-Code that never reads the field need not write it.
-"""
+"""The declaration of a scratch field, whose content is not kept between calls. Code that never reads it need not write it."""
 
 
 def record(cls: type[R]) -> type[R]:
@@ -333,10 +325,7 @@ def up_to(at: int, alignment: int) -> int:
 
 
 def clear_kernel(cls: type[R]) -> Callable[[R], None]:
-    """Return a kernel that resets every field with a default, in parts and lists too.
-
-    The kernel's name is `clear_` and the class's name in lower case.
-    """
+    """Return a kernel `clear_…`, named after the class, that resets every field with a default, parts included."""
     name = f"clear_{cls.__name__.lower()}"
     lines = [f"def {name}(record: {cls.__name__}) -> None:", *(f"    {line}" for line in clear_lines(cls, "record"))]
     function: Callable[[R], None] = written(name, lines, {cls.__name__: cls, "__name__": cls.__module__})
@@ -360,9 +349,8 @@ def clear_lines(cls: type[Record], of: str) -> list[str]:
 
 
 def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R], None]:
-    """Return a kernel that copies its second argument into its first, except the parts in `without`.
-
-    The kernel's name is `copy_` and the class's name in lower case.
+    """Return a kernel `copy_…`, named after the class, that copies its second argument into its first, except parts in
+    `without`.
     """
     name, of = f"copy_{cls.__name__.lower()}", cls.__name__
     body = copy_lines(cls, "to", "record", without)

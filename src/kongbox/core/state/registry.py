@@ -19,16 +19,15 @@ EXCUSES: dict[str, Callable[..., int]] = {}
 
 
 def kernel(function: F) -> F:
-    """Register a function of records and integers as a kernel. The function stays plain Python until it is compiled."""
+    """Register a function of records and integers as a kernel. It stays plain Python until it is compiled."""
     KERNELS.append(function)
     return function
 
 
 def pattern_of(*asks: str) -> Callable[[F], F]:
-    """Return a decorator that registers a pattern: a kernel that returns how often something is true of a hand.
+    """Return a decorator that registers a pattern by its name: a kernel that returns how often something is true of a hand.
 
-    `asks` are the circumstances that the pattern reads. Sheets refer to a pattern by its name. Raises ValueError for an unknown
-    circumstance.
+    `asks` are the circumstances that the pattern reads. Raises ValueError for an unknown circumstance.
     """
 
     def add(function: F) -> F:
@@ -43,18 +42,18 @@ def pattern_of(*asks: str) -> Callable[[F], F]:
 
 
 def pattern(function: F) -> F:
-    """Register a pattern that reads only the tiles of a hand and none of the CIRCUMSTANCES."""
+    """Register a pattern that reads none of the CIRCUMSTANCES."""
     return pattern_of()(function)
 
 
 def danger(function: F) -> F:
-    """Register a kernel that returns whether a tile is dangerous to give to a seat. Sheets refer to a danger by its name."""
+    """Register a kernel, by its name, that returns whether a tile is dangerous to give to a seat."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel that returns whether the giver of a dangerous tile is excused. Sheets refer to an excuse by its name."""
+    """Register a kernel, by its name, that returns whether the giver of a dangerous tile is excused."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 
@@ -65,7 +64,7 @@ def written(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
-    """Make a function from generated lines. `inspect` can show the function's source."""
+    """Make a function from generated lines. `inspect` can show its source."""
     text, file = "\n".join(lines) + "\n", f"<kongbox {name}>"
     linecache.cache[file] = (len(text), None, text.splitlines(keepends=True), file)
     exec(compile(text, file, "exec"), space)
@@ -73,7 +72,7 @@ def made_of(name: str, lines: Sequence[str], space: dict[str, Any]) -> Any:
 
 
 REWRITTEN: list[Callable[..., Any]] = []
-"""Kernels whose source was replaced, in order. Code that was compiled before a replacement is out of date."""
+"""Kernels whose source was replaced, in order. Code compiled before a replacement is out of date."""
 
 
 def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:

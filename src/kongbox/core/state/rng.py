@@ -1,6 +1,6 @@
-"""The core's random numbers: xoshiro128**, with four 32-bit words in int64. Interpreted and compiled code give the same numbers.
+"""The core's random numbers: xoshiro128**, seeded by splitmix32. Interpreted and compiled code give the same numbers.
 
-Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021). The generator is seeded by splitmix32.
+Source: D. Blackman, S. Vigna, "Scrambled linear pseudorandom number generators" (2021).
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ def random_word(dice: Dice) -> int:
 
 @kernel
 def below(dice: Dice, n: int) -> int:
-    """Return a random number from 0 to n - 1. The bias of the result is below n / 2**32."""
+    """Return a random number from 0 to n - 1, with a bias below n / 2**32."""
     return random_word(dice) * n >> 32
 
 
@@ -48,7 +48,7 @@ def mix(word: int) -> int:
 
 @kernel
 def seed_dice(dice: Dice, seed: int, stream: int) -> None:
-    """Set the generator's four words from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
+    """Seed the generator from a 64-bit seed and a stream number. The same seed gives the same game everywhere."""
     low = mix((seed & WORD) + GOLDEN & WORD)
     high = mix((seed >> 32 & WORD) + stream * GOLDEN + 1 & WORD)
     dice.a = mix((low ^ high) + GOLDEN & WORD)

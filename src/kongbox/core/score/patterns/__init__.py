@@ -1,7 +1,6 @@
 """Patterns: small predicates that say what is true of a hand. The sheets say what each is worth.
 
-A pattern examines one reading of a hand, through the counts that `measure` made, and returns how often the pattern holds. It
-knows no points and no ruleset.
+A pattern examines one reading through the counts that `measure` made, and returns how often it holds.
 """
 
 from . import completing as completing

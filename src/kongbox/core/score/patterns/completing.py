@@ -1,7 +1,4 @@
-"""What the last tile completed, and whether it was claimed or drawn. (PC2-SC-2, PC2-SC-3)
-
-Pung Chow's card has a row for each case.
-"""
+"""The set that the last tile completed, and whether the tile was claimed or drawn. (PC2-SC-2, PC2-SC-3)"""
 
 from ....tiles import EAST, MAJOR, NONE, RANK
 from ...state.codes import CHOW, EXPOSED, PAIR, PUNG

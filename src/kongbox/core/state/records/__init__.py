@@ -1,7 +1,7 @@
 """Every field of the game with its meaning: one file for each record and its parts.
 
-A field with a default takes the default when its record is new or cleared. A field without a default keeps its value from hand to
-hand, or is written before it is read.
+A field with a default takes it when its record is new or cleared. Any other field keeps its value from hand to hand, or is
+written before it is read.
 """
 
 from .case import Card, Case

@@ -1,4 +1,4 @@
-"""How a hand was won, and what it earns by each row of the sheet."""
+"""The circumstances of a hand, and its score card."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The record that a bot decides with."""
+"""The record that a bot works with."""
 
 from typing import Annotated
 

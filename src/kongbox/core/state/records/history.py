@@ -1,19 +1,16 @@
-"""What all players have seen of a hand, in order."""
+"""The discards of a hand, as all players have seen them."""
 
 from typing import Annotated
 
 from ..record import I16, Cells, Record, record
 
 MOST = 128
-"""More discards than a hand can have, because no tile is discarded twice and the players keep many tiles."""
+"""More discards than a hand can have."""
 
 
 @record
 class History(Record):
-    """The discards of a hand, in order. Every player who did not claim a discard has passed.
-
-    The history does not record whether a discard was the tile just drawn, because no view shows that.
-    """
+    """The discards of a hand, in order. Every player who did not claim a discard has passed."""
 
     discards: I16 = 0
     tile: Annotated[Cells, f"({MOST},)i1"]

@@ -21,9 +21,7 @@ class Trees(Record):
 
 @record
 class Lookup(Record):
-    """The data that all games under one ruleset share: the rules, their decision trees, and the tables for the distance from
-    ready.
-    """
+    """The data that all games under one ruleset share: rules, decision trees, and the tables for the distance from ready."""
 
     rules: Rules
     trees: Trees

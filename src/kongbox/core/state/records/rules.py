@@ -51,7 +51,7 @@ class Play(Record):
 
 @record
 class GoulashRules(Record):
-    """The rules of the hand that follows a hand without a winner. (BM-GO-1)"""
+    """The rules of a goulash. (BM-GO-1)"""
 
     wild: I8  # 0, TWO_BAMBOOS or JOKERS
     exchanges: I8  # 1: players exchange tiles before play
@@ -140,7 +140,7 @@ class Groups(Record):
 
 @record
 class Forms(Record):
-    """The drawings of hands without sets, as forms: fixed tiles, and several members of one family. See `hand/forms.py`."""
+    """The drawings of hands without sets, as forms. See `hand/forms.py`."""
 
     count: I16
     tops: I8  # tops: forms and heads that belong to no other head
@@ -195,7 +195,7 @@ class Dangers(Record):
 
 @record
 class Rules(Record):
-    """The rules of a sheet: the procedure, then the rows. A field that is named after an option holds the option's value."""
+    """The rules of a sheet. A field that is named after an option holds the option's value."""
 
     tiles: Tiles
     seats: Seats

@@ -1,4 +1,4 @@
-"""The records that rollouts need: the unseen tiles, dealt again for each playout, and the prices of the actions."""
+"""The records for rollouts: the unseen tiles, dealt again for each playout, and the prices of the actions."""
 
 from typing import Annotated
 
@@ -6,7 +6,7 @@ from ..record import I8, I16, Cells, Record, record
 from .dice import Dice
 
 MOST_CHOICES = 64
-"""No seat ever has more legal actions than this."""
+"""An upper bound on the legal actions of a seat."""
 
 
 @record
