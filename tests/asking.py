@@ -46,7 +46,7 @@ async def app_of(room: Room) -> AsyncIterator[ASGIApp]:
         return room
 
     opening = Opening(there)
-    app = make_app(opening=opening)
+    app = make_app(room=room, opening=opening)
     async with app.router.lifespan_context(app):
         await opening.room()
         yield app

@@ -14,7 +14,7 @@ import trustme
 from athome import NAMES, an_app
 from click.testing import CliRunner
 from cryptography.hazmat.primitives.serialization import BestAvailableEncryption, Encoding, PrivateFormat, load_pem_private_key
-from serving import serve_app
+from serving import PATIENCE, serve_app
 from starlette.types import Scope
 from websockets.sync.client import connect
 
@@ -67,7 +67,7 @@ def test_friends_meet_at_an_encrypted_table(
     house: str, ca: trustme.CA, trusting: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     table = {"name": "Ada", "rules": "redux", "clock": "none"}
-    with httpx.Client(base_url=f"https://{house}", verify=trusting) as ada:
+    with httpx.Client(base_url=f"https://{house}", verify=trusting, timeout=PATIENCE) as ada:
         laid = ada.post("/tables", json=table, headers={"Origin": f"https://{house}"})
         cookie = laid.headers["set-cookie"]
         assert laid.status_code == 201 and cookie.startswith("__Host-kongbox=")
@@ -102,7 +102,7 @@ def test_a_page_that_left_is_looked_at_no_more(
     house: str, trusting: ssl.SSLContext, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(connections, "PATIENCE", 0.2)
-    with httpx.Client(base_url=f"https://{house}", verify=trusting) as ada:
+    with httpx.Client(base_url=f"https://{house}", verify=trusting, timeout=PATIENCE) as ada:
         laid = ada.post(
             "/tables", json={"name": "Ada", "rules": "redux", "clock": "none"}, headers={"Origin": f"https://{house}"}
         )
@@ -252,7 +252,7 @@ def answers(safe: Safe, context: ssl.SSLContext, name: str) -> bool:
     with serve_app(make_app(safe=safe), safe.context) as address:
         url = httpx.URL(f"https://{address}/rules")
         try:
-            with httpx.Client(verify=context, trust_env=False) as device:
+            with httpx.Client(verify=context, trust_env=False, timeout=PATIENCE) as device:
                 return device.get(url, extensions={"sni_hostname": name}).status_code < 500
         except httpx.ConnectError:
             return False
