@@ -18,8 +18,8 @@ def entry_name(kernel: str) -> str:
 def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
     """Return the arguments of a loop as 64-bit words.
 
-    An argument is a number, or an array with the address of its cells on the device. Numba's words for an array are two for its
-    owner (none), the number of cells, the bytes of a cell, the address, the shape and the strides.
+    An argument is a number, or an array with the address of its cells on the device. In Numba's order, the words of an array are
+    two zeros (it has no owner), the number of cells, the bytes of a cell, the address, the shape and the strides.
     """
     words: list[int] = []
     for one in given:
@@ -51,9 +51,9 @@ class Lowered:
 
 @dataclass(frozen=True)
 class Assembled:
-    """A loop as code of one architecture, with the assembler's figures.
+    """A loop compiled for one architecture, with the assembler's figures.
 
-    `registers` and `stack` (bytes, with all calls) are for each thread. `spills` counts the bytes spilled to memory and filled
+    `registers` and `stack` (bytes, with all calls) are for each thread. `spills` counts the bytes spilled to memory and read
     back. `seconds` is the assembler's CPU time.
     """
 

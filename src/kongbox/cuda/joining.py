@@ -1,6 +1,7 @@
-"""One module made from the modules of a loop and of all its callees. NVIDIA's compiler then knows all calls of each function.
+"""One module made from the modules of a loop and of all its callees. NVIDIA's compiler then knows all calls to each function.
 
-If calls remain, a thread needs as many registers as the function that takes most. A whole hand without calls needs half as many.
+If calls remain, a thread needs as many registers as the function that needs the most. Without calls, the loop over a whole hand
+needs half as many.
 
 numba-cuda repeats a table for each function that reads it. Here equal tables become one, because a GPU has room for only 64 kB of
 tables.
@@ -58,7 +59,7 @@ def join(modules: Sequence[str], loop: str, name: str) -> str:
 
 
 def inlined(text: str) -> str:
-    """Return the module, with a mark for inlining on every function that is called one to three times."""
+    """Return the module, with a mark for inlining on every function that is called in one to three places."""
     calls = Counter(CALL.findall(text))
 
     def mark(line: re.Match[str]) -> str:

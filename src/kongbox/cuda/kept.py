@@ -41,7 +41,7 @@ class Code:
         self._rewritten = 0
 
     def of(self, kernel: str, architecture: str) -> bytes:
-        """Return the loop over a kernel as code of one architecture, from the cache if possible.
+        """Return the loop over a kernel, compiled for one architecture, from the cache if possible.
 
         Raises NoGpu (code "no-cuda", "does-not-fit").
         """

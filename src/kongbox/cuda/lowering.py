@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""Lowering a sheet's loops: from Python to NVIDIA's PTX to the code of one architecture. No GPU is needed."""
+"""Lowering a sheet's loops: from Python to NVIDIA's PTX, and from PTX to the code for one architecture. No GPU is needed."""
 
 import re
 import time
@@ -82,7 +82,7 @@ def to_ptx(text: str, architecture: str) -> str:
 
 
 def assemble(lowered: Lowered, architecture: str) -> Assembled:
-    """Assemble PTX to the code of one architecture. Raises NoGpu (code "does-not-fit") if the assembler refuses the PTX."""
+    """Assemble PTX into the code for one architecture. Raises NoGpu (code "does-not-fit") if the assembler refuses the PTX."""
     begun = time.process_time()
     given = lowered.ptx.encode()
     handle = nvjitlink.create(2, [f"-arch={architecture}", "-verbose"])
@@ -107,7 +107,7 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 def figures(log: str) -> tuple[int, int, int]:
     """Return the registers, the bytes of stack, and the bytes spilled and filled, from the assembler's log.
 
-    For a loop that calls functions, the registers are those of the function that uses most, and the stack is that of all calls.
+    For a loop that calls functions, the registers are those of the function that uses the most. The stack is that of all calls.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

@@ -1,4 +1,4 @@
-"""Play of hands, and of single steps at tables, on a GPU. Each thread plays one hand after another."""
+"""Playing hands, or single steps at tables, on a GPU. Each thread plays one hand after another."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

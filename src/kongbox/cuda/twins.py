@@ -2,7 +2,7 @@
 """From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
 
 A kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of the module's namespace, in
-which the names of kernels mean their twins.
+which a kernel's name refers to its twin.
 """
 
 from collections.abc import Callable, Iterable, Mapping

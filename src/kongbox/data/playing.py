@@ -143,7 +143,7 @@ class Playing:
     def again(self, tables: Rows, numbers: Rows, counts: Rows, starts: Rows, seats: Rows, actions: Rows) -> tuple[Rows, Rows]:
         """Replay the hands in an environment. Return the asked seat's observation and legal actions at every move.
 
-        Raises KongboxError (code "other-hands") if the replayed hands differ from the first play.
+        Raises KongboxError (code "other-hands") if the replayed hands differ from the hands as first played.
         """
         source, live = self.source, np.flatnonzero(counts)
         counts, starts = counts[live], starts[live]

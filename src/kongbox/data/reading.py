@@ -48,7 +48,7 @@ class Recorded(Source):
     """Blocks of rows, record after record. See `Source`.
 
     Raises BadRecord, with name and line, for a damaged or altered record, and BadInput for an unreadable file. Only the first
-    line of each record is read at once, the others when their rows are needed.
+    line of each record is read immediately. The other lines are read when their rows are needed.
     """
 
     def __init__(self, records: Mapping[str, Callable[[], Iterator[Group]]], kind: Kind, observation: str) -> None:

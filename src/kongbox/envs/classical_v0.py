@@ -96,7 +96,7 @@ class OneTable(VectorTables):
 
 
 class Door:
-    """One table and its spaces. The agents are `seat_0` to `seat_3`, without the seats of empty chairs.
+    """One table and its spaces. The agents are `seat_0` to `seat_3`; an empty chair has no agent.
 
     `observation` is "compact", "history", "planes" or "oracle". With `errors`, agents may err where the rules allow it. An
     `illegal` action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render`
@@ -226,7 +226,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
     These are the agent whose turn it is, or all agents that could claim the open tile. The masks of other agents allow only pass
-    (0), which has no effect. An answer may change what is asked, for example a declaration of fishing before an exchange. Later
+    (0), which has no effect. An answer, such as a declaration of fishing before an exchange, may change what is asked. Later
     answers are then dropped, and their agents are asked again.
     """
 

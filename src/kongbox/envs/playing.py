@@ -63,7 +63,7 @@ def take_dice(dice: Dice, other: Dice) -> None:
 
 @kernel
 def play_for_bots(state: State, lookup: Lookup, work: Work, closing: Bytes, place: int) -> None:
-    """Let bots play until another seat is asked; `work.decision.open` then marks the legal actions.
+    """Let bots play until a seat without a bot is asked. `work.decision.open` then marks the legal actions.
 
     A finished hand is settled, and the next hand is dealt. If `work.again` is 0, no hand is dealt after a hand with a learner's
     decision.

@@ -75,7 +75,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
         self.single_action_space, self.action_space = self.tables.single_action_space, self.tables.action_space
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
-        """Deal a hand at every table: the first hand of `seed`, or the next hand without a seed."""
+        """Deal a hand at every table: the first hand of `seed` or, without a seed, the next hand."""
         super().reset(seed=seed)
         if seed is None and not self._is_seeded and not self.tables.states["number"][0]:  # nothing dealt yet
             seed = int(self.np_random.integers(2**63))

@@ -224,7 +224,7 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        With a `seed`, this is the seed's first hand. Without a seed, it is the next hand, or the first hand after a call of
+        With a `seed`, this is the seed's first hand. Without a seed, it is the next hand, or the first hand after a call to
         `seed()`.
 
         Raises BadInput (code "bad-seed").
@@ -364,7 +364,7 @@ class VectorTables:
             raise BadInput(f"{what}: a sent step is waiting; call recv first", code="not-received")
 
     def must_be_dealt(self) -> None:
-        """Raise BadInput (code "not-reset") if a reset is needed: at first, after `seed`, and after a failed step."""
+        """Raise BadInput (code "not-reset") if a reset is needed: before the first one, after `seed`, and after a failed step."""
         if not self._dealt:
             raise BadInput("nothing is dealt yet; call reset first", code="not-reset")
 

@@ -80,7 +80,7 @@ class Compiled(Engine):
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the entry compiled for these rules alone, unless only the entry for all rules is compiled."""
+    """Return the entry for these rules alone, or the entry for all rules if only that one is compiled."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)

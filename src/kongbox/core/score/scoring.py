@@ -104,10 +104,10 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def wilds_fit(hand: Hand, shape: int) -> bool:
-    """Whether no pair or set has too many wild tiles. (BM-GO-4)
+    """Whether every pair and every set has room for its wild tiles. (BM-GO-4)
 
-    Each kind has room for one wild tile, or for two among four alike. In a knitted hand, each number has room for as many as the
-    hand's largest count of that number in one suit. `hand.leeway` allows one more in all.
+    Each kind of tile has room for one wild tile, or for two if the hand has four tiles of the kind. In a knitted hand, the room
+    of a number is the hand's largest count of it in one suit. If `hand.leeway` is 1, one wild tile may lack room.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -178,11 +178,11 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 def weigh(hand: Hand, rules: Rules) -> None:
     """Score a reading: points × 2 ^ doublers, capped at the limit. Keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
-    Extra points are added after doubling and before the limit. The points of a row marked `alone` count if only mahjong earns
-    points.
+    Extra points are added after doubling and before the limit. The points of a row marked `alone` count if nothing but mahjong
+    earns points.
 
     A special hand's worth replaces this score. (RX-SH-19) Under some sheets, and at every table without a limit, it does so only
-    if it is at least as high. (BM-SC-7, ruling 69) A hand without sets has only its special value. (Ruling 62)
+    if it is not lower. (BM-SC-7, ruling 69) A hand without sets has only its special value. (Ruling 62)
     """
     measure(hand)
     find_groups(hand, rules)
@@ -250,7 +250,7 @@ def special_worth(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
-    """Return the points without bonus tiles, doubled only by the special hand and the rows beside it. (BM-SH-1)"""
+    """Return the points without bonus tiles, doubled only by the special hand and the rows that count beside it. (BM-SH-1)"""
     return basic << rules.rows.doublers[row] + hand.all_doublers
 
 
@@ -295,7 +295,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Take the row that this complete hand meets and that scores most for fishing, if it beats the best so far."""
+    """Choose the special hand that this complete hand makes, if a loser who fishes for it scores more than the best so far."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)

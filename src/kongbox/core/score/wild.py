@@ -78,7 +78,9 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """Return the first kind from `first` on whose addition leaves the hand `missing` tiles from ready, or PLAYED."""
+    """Return the lowest kind, at least `first`, that leaves the hand `missing` tiles from ready if added to it.
+
+    Return PLAYED if there is none."""
     for tile in range(first, PLAYED):
         if room(side, tile) > 0:
             shift(side, tile, 1)
@@ -91,7 +93,7 @@ def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
 
 @kernel
 def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: int, fishing: bool) -> None:
-    """Weigh the hand with its unknown tiles filled in. If the last tile is wild, each of them may be the last tile."""
+    """Weigh the hand with its unknown tiles filled in. If the last tile is wild, any unknown tile may be the last."""
     for tile in range(PLAYED):
         hand.count[tile] = side.hand[tile]
     hand.standing = unknown

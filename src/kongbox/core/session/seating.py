@@ -43,7 +43,7 @@ def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
 
 @kernel
 def counted_from(roller: int, total: int) -> int:
-    """Return the player whom a roll counts to. Players are counted counter-clockwise, and the roller is 1. (RX-SEAT-3)"""
+    """Return the player at whom the count of a roll ends. It goes counter-clockwise, and the roller is 1. (RX-SEAT-3)"""
     return (roller + total - 1) % 4
 
 
@@ -66,8 +66,8 @@ def take_seats(seating: Seating) -> None:
 def take_seats_by_box(seating: Seating) -> None:
     """Count by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
 
-    The first roll names the player who lays out the indicators, the second the player who takes the farthest. The others take the
-    rest in order. The player whose indicator lay on the wind box has East's chair.
+    The first roll names the player who lays out the indicators. The second names the player who takes the farthest indicator. The
+    others take the rest in order. The player whose indicator lay on the wind box has East's chair.
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.drawer = counted_from(seating.roller, seating.roll[1, 0] + seating.roll[1, 1])

@@ -191,7 +191,7 @@ class Record:
         return self.over(memoryview(bytearray(self._bytes)))
 
     def fields(self) -> "Iterator[tuple[Record, str]]":
-        """Yield every field of integers of this record and its parts: the record or part, and the field's name."""
+        """Yield each integer field of this record and its parts, as the record or part and the field's name."""
         for name in (*self._scalars, *self._arrays):
             yield self, name
         for part in self._parts():

@@ -8,7 +8,7 @@ import msgspec
 class Day(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hand of the day, by its date: "2026-11-25".
 
-    `late` means that it was begun after that date, `practice` that this is a further try, which does not count.
+    `late` means that it was begun after that date. `practice` means that it is a repeated try, which does not count.
     """
 
     date: str

@@ -37,7 +37,7 @@ class Charge(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A player's state after errors, which everybody knows.
+    """The public state of a player after errors.
 
     `code` is dead-hand, long-hand, short-hand, foul-hand, barred, forfeit or owes. `amount` is the debt of a player who owes.
     """

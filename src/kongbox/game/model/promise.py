@@ -13,7 +13,7 @@ SALT = 16
 
 
 class Promise(NamedTuple):
-    """The hash of a wall and its salt, which is revealed after the hand. Both are in hexadecimal."""
+    """The hash of a wall with a salt, and the salt, both in hexadecimal. The salt is revealed after the hand."""
 
     hash: str
     salt: str

@@ -25,9 +25,11 @@ def bot_number(name: str) -> int:
 def called(player: Any) -> Any:
     """Return a player in the form that tables accept.
 
-    A kernel, given as a function or as "module:function", is registered and becomes a name. The name of a look-ahead player
-    becomes the player's class. "module:function" imports the module, so never pass a name from a file or a connection. Raises
-    BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
+    A kernel, given as a function or as "module:function", is registered, and its name is returned. For the name of a look-ahead
+    player, the player's class is returned. "module:function" imports the module, so never pass a name from a file or a
+    connection.
+
+    Raises BadInput (code "bad-strategy") if the module, function or kernel cannot be used.
     """
     if isinstance(player, str) and player in PLAYERS:
         return function_named(PLAYERS[player])
@@ -52,7 +54,7 @@ def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
 
 
 def ahead_of(name: str) -> Player | None:
-    """Return the look-ahead player of this name, which does not wait for the compiler.
+    """Return a look-ahead player of this name that does not wait for the compiler.
 
     Return None for any other name, or if a library that the player needs is missing.
     """
@@ -66,7 +68,7 @@ def ahead_of(name: str) -> Player | None:
 
 
 def four_players(players: Given | Sequence[Given]) -> tuple[str | Player, ...]:
-    """Return a player for each seat, given four players or one for all seats. A kernel becomes its name.
+    """Return a player for each seat, given four players or one for all seats. For a kernel, return its name.
 
     Raises BadInput (code "four-bots", "unknown-bot", "bad-strategy"; "bad-player" for anything but a name or a function).
     """

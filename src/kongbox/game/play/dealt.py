@@ -25,8 +25,8 @@ class Dealt(NamedTuple):
     """Everything needed to deal a hand again, except the rules.
 
     `held` are the seats' points before the hand. `wall` are the tiles as built, by place. The `asked` seats answer every open
-    tile, because they may err, or so that pauses do not reveal who could claim it. `position` is the text from which the hand was
-    set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
+    tile, either because they may err or so that pauses do not reveal who could claim it. `position` is the text from which the
+    hand was set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
     """
 
     east: int

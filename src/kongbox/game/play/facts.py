@@ -199,7 +199,7 @@ class Facts(Locked):
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return a winner's sequence that is laid down because its last tile was drawn, that tile last; else (). (PC2-SC-6)"""
+        """Return the sequence that a winner completed with a drawn tile and lays down, that tile last; or (). (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ class Facts(Locked):
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return the faults of a seat that everybody knows, such as a dead hand, a forfeited turn or a debt. (RX-INF)"""
+        """Return the public state of a seat after errors, such as a dead hand, a forfeited turn or a debt. (RX-INF)"""
         side, rules = self.state.side[seat_number(seat)], self.ruleset.rules.faults
         dead = side.wrong != 0 and rules.wrong_count
         true = {

@@ -15,7 +15,7 @@ from .standing import stand_wall
 
 
 def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
-    """Return the rules that a position names: shipped rules, or those of this name in `known`."""
+    """Return the rules that a position names: shipped rules, or rules of that name in `known`."""
     return open_rules(read_lines(text), None, known)
 
 

@@ -41,7 +41,7 @@ def beside_a_win(charge: Charge) -> Charge:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    Rules by which every false mahjong ends the hand have only one kind of false mahjong. If the rules put a price on a false
+    Rules under which every false mahjong ends the hand have only one kind of false mahjong. If the rules put a price on a false
     name, the table imposes it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (

@@ -49,7 +49,7 @@ def why_not(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason
 
 
 def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Reason:
-    """Return the reason of `why_not`, but with keys of a sheet's `[clauses]` as `clause`, the best match first."""
+    """Return the same reason as `why_not`, except that `clause` has keys of a sheet's `[clauses]`, the best match first."""
     lookup = ruleset.lookup
     if table.phase == n.OVER:
         return Reason("hand-over", clause="wall_out" if table.winner == NONE else "win winner_paid")

@@ -10,7 +10,7 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the reason for a player who was fishing and stayed out of the exchanges: the hand must stay as it is. (BM-GO-3)"""
+    """Return the reason for refusing a player who stayed out of the exchanges: a fishing hand must stay as it is. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 

@@ -21,7 +21,7 @@ from .redact import seen_bytes
 
 @dataclass(frozen=True, slots=True)
 class SeatSeen:
-    """The facts of a seat that the player of a `Seen` may know.
+    """What the player of a `Seen` may know of a seat.
 
     `wind` is 0 East to 3 North. `count` is the number of tiles in the hand; `tiles` are those tiles, None if hidden. `fishing`
     means that the seat has said "fishing", or that its original call or riichi still holds. `held` are the seat's points before
@@ -154,9 +154,9 @@ def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
 
 
 def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
-    """Whether a seat has announced fishing, as far as the asker may know.
+    """Whether a seat has announced fishing, as far as the caller may know.
 
-    `known` means that the asker may know whether a discard has broken the call.
+    `announced` is the answer of the events. `known` means that the caller may know whether a discard has broken the call.
     """
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)

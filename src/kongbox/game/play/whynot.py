@@ -1,4 +1,4 @@
-""" "Why not?": the reason for each main verb that a seat is not offered, from the seat's own tiles and the open tiles."""
+""" "Why not?": the reasons why a seat is not offered a main verb, from the seat's own tiles and the open tiles."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return an action with this verb: a chow with the open tile, the nearest kong in hand, or one with the first tile held."""
+    """Return an action with this verb. A chow uses the open tile, a kong is the nearest in hand, another verb takes the first tile."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))

@@ -1,4 +1,4 @@
-"""The feat of a win: the row of the score that a table stops to read."""
+"""The feat of a win: the row of the score that makes the win memorable."""
 
 from ...core.state.registry import ASKS
 from ...rulesets import Row, Ruleset

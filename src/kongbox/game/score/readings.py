@@ -85,7 +85,7 @@ def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """Yield the hand scored by each of its readings, then as each shape without sets that fits it."""
+    """Yield the hand scored by each of its readings, then scored as each shape without sets that fits it."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

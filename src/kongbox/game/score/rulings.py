@@ -30,7 +30,9 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 
 
 class Ruling(NamedTuple):
-    """A referee's ruling: the infraction and the seat. If the seat pointed out the under-count `score`, `other` had made it."""
+    """A referee's ruling: the infraction and the seat.
+
+    For pointing out an under-count, `score` is that count, and `other` is the seat that made it."""
 
     what: str
     seat: int

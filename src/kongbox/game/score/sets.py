@@ -19,8 +19,8 @@ KINDS: dict[int, Kind] = {n.CHOW: "chow", n.PUNG: "pung", n.KONG: "kong", n.PAIR
 class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
     """A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
 
-    `tiles` has the tile that a wild tile stands for. A special hand without melds is shown as pairs, as threes of one number in
-    three suits, or as one set of all its tiles.
+    In `tiles`, each wild tile is replaced by the tile that it stands for. A special hand without melds is shown as pairs, as
+    threes of one number in three suits, or as one set of all its tiles.
     """
 
     kind: Kind

@@ -21,7 +21,7 @@ class Glimpse(NamedTuple):
 
 
 class Moments:
-    """The moments of a hand about which no person was asked, and which no other view shows.
+    """The moments of a hand at which no person was asked, and which no other view shows.
 
     A moment is kept only if a bot took the tile, as everybody then sees. Nobody may learn that a bot let a tile pass.
     """

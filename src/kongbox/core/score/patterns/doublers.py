@@ -142,7 +142,7 @@ def original_call(hand: Hand) -> int:
 
 @pattern
 def own_wind_in_own_round_meld(hand: Hand) -> int:
-    """A pung or kong of the player's own wind in its own round. (PC2-SC-5)"""
+    """A pung or kong of the wind that is both the player's own and the prevailing wind. (PC2-SC-5)"""
     return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
 
 
@@ -190,7 +190,7 @@ def ones_and_nines_with_honours(hand: Hand) -> int:
 
 @pattern
 def all_concealed_with_honours(hand: Hand) -> int:
-    """One or more suits with winds or dragons, and no tile claimed. (BM-SC-5)"""
+    """Tiles of one or more suits, together with winds or dragons, and no tile claimed. (BM-SC-5)"""
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 

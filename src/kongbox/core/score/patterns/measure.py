@@ -8,7 +8,9 @@ from ...state.registry import kernel
 
 @kernel
 def measure(hand: Hand) -> None:
-    """Count sets by kind, by majors or minors and by concealment; pungs, kongs and pairs by tile; suits, honours and minors."""
+    """Count the sets of each sort, the melds and pairs of each tile, the suits, and the sets with honours or minors.
+
+    A sort of set is a kind, majors or minors, exposed or concealed. The melds of a tile are pungs and kongs."""
     clear(hand)
     seen = 0
     for slot in range(hand.sets):

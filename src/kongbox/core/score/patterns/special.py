@@ -235,7 +235,7 @@ def purity(hand: Hand) -> int:
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs and a pair of one suit, winds and dragons allowed; no kong. The last tile may be claimed. (BM-SH-5)"""
+    """Concealed pungs and a pair, all of one suit with or without winds and dragons. The last tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 
