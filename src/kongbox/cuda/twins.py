@@ -109,7 +109,7 @@ class Twin(CUDADispatcher):
 
 
 def twins_of(functions: Iterable[Function]) -> dict[Function, Twin]:
-    """Return a twin for each function, not lowered yet. `functions` must include every callee."""
+    """Return a twin for each function. The twins are not lowered yet. `functions` must include every callee."""
     means()  # caches on Numba's types: see `compiled.internals`
     spaces: dict[int, dict[str, Any]] = {}
     made: dict[Function, Twin] = {}

@@ -33,7 +33,7 @@ def nothing_installed() -> NoGpu:
 
 
 def no_device(why: str) -> NoGpu:
-    """Return the error for a missing GPU (code "no-gpu"). `why` ends its sentence."""
+    """Return the error for a missing GPU (code "no-gpu"). `why` is the end of the error's sentence."""
     return NoGpu(f"no GPU is available: {why}", code="no-gpu")
 
 

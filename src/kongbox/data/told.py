@@ -20,7 +20,7 @@ FORM = 1
 
 
 class Source:
-    """A source of blocks of rows, over which a caller can iterate repeatedly.
+    """A source of blocks of rows. A caller can iterate over it repeatedly.
 
     `columns` describes the rows, and `told` is the metadata of a file. If `progress` is set, it receives the number of hands
     done, and the total or None.

@@ -97,7 +97,9 @@ ASKS = {
 
 
 def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) -> tuple[str, ...]:
-    """Return every action as text, by number. With `rules`, return those of its action space; `errors` is as in `action_count`.
+    """Return every action as text, by number.
+
+    With `rules`, return only the actions of that ruleset's action space. `errors` is as in `action_count`.
 
     The text of a chow names the place of the open tile, because the number does not say which tile is open.
 

@@ -1,7 +1,7 @@
 """The price of each decision of a seat in a finished hand: its cost against the best action, and what luck brought.
 
 Half of the playouts of a decision look for the best action. The other half compare it with the played action on new deals, so
-that a lead by luck disappears.
+that a lucky lead disappears.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -158,7 +158,7 @@ def read_pair(move: object) -> tuple[int, Action]:
 def decided(
     seen: Seen, action: Action, seeds: tuple[int, int], effort: Effort
 ) -> Steps[tuple[Choice, Choice, Estimate, tuple[Choice, ...]]]:
-    """Find the played choice, the best choice, the loss between them, and the prices of all choices."""
+    """Find the played choice, the best choice, how much less the played one gains, and the prices of all choices."""
     threads, compiled = effort.threads, effort.compiled
     search = Weighing(seen, rollouts=BOTS, own=action, seed=seeds[0], threads=threads, compiled=compiled)
     yield from search.play(effort.playouts // 2)
@@ -185,7 +185,8 @@ def proved(
     """Find the prices of two actions on the same deals. Each bot plays out an equal share of the deals.
 
     After the first `deals`, more deals are played until the interval of the lead is at most `within` points, and at most a third
-    of a clear lead. A lead between a third of its interval and the interval counts as clear until four times `deals` are played.
+    of a clear lead. A lead smaller than its interval, but larger than a third of it, counts as clear until four times `deals` are
+    played.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

@@ -67,7 +67,7 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh every reading of a complete hand as sets, and every other shape that it makes.
+    """Weigh a complete hand in each of its readings as sets, and in each other shape that it has.
 
     If `fished`, only look for the best special hand that a loser fishes for.
     """

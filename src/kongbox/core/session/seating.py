@@ -49,7 +49,10 @@ def counted_from(roller: int, total: int) -> int:
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Count by the rolls, draw winds along the row from its odd or even end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)"""
+    """Count players by the rolls, draw winds along the row from one end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)
+
+    If the last roll is odd, the drawing begins at the row's first tile, otherwise at its last tile.
+    """
     seating.chair = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])
     seating.roller = counted_from(seating.chair, seating.roll[1, 0] + seating.roll[1, 1])
     seating.box = NONE
@@ -64,7 +67,7 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """Count by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
+    """Count players by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
 
     The first roll names the player who lays out the indicators. The second names the player who takes the farthest indicator. The
     others take the rest in order. The player whose indicator lay on the wind box has East's chair.

@@ -66,7 +66,7 @@ class Place(NamedTuple):
 
 
 class Extent(NamedTuple):
-    """An array: its name, its first byte and the one after its last, its type code, and its shape."""
+    """An array: its name, its first byte, the byte after its last one, its type code, and its shape."""
 
     name: str
     at: int
@@ -96,7 +96,7 @@ class Dtype:
 
 
 class Record:
-    """The base of all records. A subclass under `@record` declares its fields by annotations."""
+    """The base of all records. A subclass decorated with `@record` declares its fields by annotations."""
 
     __slots__ = ("_bytes",)
     dtype = Dtype()

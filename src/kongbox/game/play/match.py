@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Set the place of the next hand from the table of an exercise."""
+        """Begin the next hand where the table of an exercise begins: East, the prevailing wind, the streak and the points."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

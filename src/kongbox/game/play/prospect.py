@@ -13,7 +13,7 @@ from .table import Table
 class Prospect(NamedTuple):
     """The kinds that complete a `fishing` hand of thirteen tiles, or bring another hand nearer to ready.
 
-    A kind of which every tile is wild is left out. If only a wild tile helps, there are no kinds.
+    A kind is left out if all its tiles are wild. If only a wild tile helps, there are no kinds.
     """
 
     fishing: bool

@@ -40,7 +40,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return an action with this verb. A chow uses the open tile, a kong is the nearest in hand, another verb takes the first tile."""
+    """Return an action with this verb: a chow of the open tile, the nearest kong, or any other verb with the first tile held."""
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))

@@ -71,7 +71,7 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as the player at seat `me` sees it, or a spectator if `me` is None.
+    """Return a hand of a match as the player at seat `me` sees it, or as a spectator sees it if `me` is None.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
     failure of the program. `emblems` are the characters' marks, by seat. For a spectator, `below` is the seat at the bottom. If

@@ -40,7 +40,7 @@ def score_in_words(score: Score) -> Score:
 
 
 def ended_text(result: Result, reader: Reader) -> str:
-    """Return why a hand ended without a winner, without a full stop."""
+    """Return why a hand ended without a winner. The text has no full stop."""
     if result.by is None:
         return say("ended", result.why or "")
     guilty = guilty_text(result.infractions[-1].name, result.by, reader) if result.why == "penalty" else ""

@@ -115,7 +115,7 @@ def four_blessings(hand: Hand) -> int:
 
 @pattern_of("loose", "chain")
 def twofold_plenty(hand: Hand) -> int:
-    """A kong whose loose tile makes another kong, whose loose tile wins. (RX-SH-12)"""
+    """The loose tile of a kong makes another kong, and the loose tile of that kong wins. (RX-SH-12)"""
     return hand.loose == 1 and hand.chain >= 2
 
 
@@ -145,7 +145,7 @@ def heavens_blessing(hand: Hand) -> int:
 
 @pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
-    """Another player wins on the dealer's first discard, or on the loose tile of a kong made from it. (RX-SH-17)"""
+    """Another player wins on the dealer's first discard, or on the loose tile of a kong made with it. (RX-SH-17)"""
     return hand.earth
 
 
@@ -199,7 +199,7 @@ def all_pair_honours(hand: Hand) -> int:
 
 @pattern
 def knitting(hand: Hand) -> int:
-    """Seven pairs, each of one number in two suits; the same two suits throughout. (BM-SH-3)"""
+    """Seven pairs, each of one number in the same two suits. (BM-SH-3)"""
     return hand.shape == KNITTING
 
 
@@ -235,7 +235,7 @@ def purity(hand: Hand) -> int:
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs and a pair, all of one suit with or without winds and dragons. The last tile may be claimed. (BM-SH-5)"""
+    """Concealed pungs and a pair, all of one suit, with or without honours. No kong. The last tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 
