@@ -53,8 +53,8 @@ class Lowered:
 class Assembled:
     """A loop compiled for one architecture, with the assembler's figures.
 
-    `registers` and `stack` (bytes, with all calls) are for each thread. `spills` counts the bytes spilled to memory and read
-    back. `seconds` is the assembler's CPU time.
+    `registers` and `stack` (in bytes, all calls included) are for each thread. `spills` counts the bytes spilled to memory and
+    read back. `seconds` is the assembler's CPU time.
     """
 
     lowered: Lowered

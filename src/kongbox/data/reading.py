@@ -164,8 +164,8 @@ def recorded(
     `rows` are "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
     rulesets: all masks are as wide as the widest ruleset requires.
 
-    Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. Errors in a record may be raised
-    only while rows are read: see `Recorded`.
+    Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. An error in a record may
+    appear only later, while its rows are read: see `Recorded`.
     """
     columns_of(rows, observation=observation)
     opened: dict[str, Callable[[], Iterator[Group]]] = {}

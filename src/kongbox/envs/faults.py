@@ -70,7 +70,7 @@ def is_mended(illegal: str) -> bool:
 
 
 def refuse_pictures(render_mode: object, known: tuple[str, ...] = ()) -> None:
-    """Raise KongboxError (code "no-rendering") for an unknown render mode. None is always allowed."""
+    """Raise KongboxError (code "no-rendering") for an unknown render mode. The mode None is always allowed."""
     if render_mode is not None and render_mode not in known:
         hint = f"there is {known[0]!r}, a table as text" if known else 'a single table is, with render_mode="ansi"'
         raise KongboxError(f"render_mode = {render_mode!r:.40}: this mode does not exist; {hint}", code="no-rendering")

@@ -110,7 +110,7 @@ def count_others(table: Table, seat: int, work: Work) -> None:
 
 @kernel
 def add_sets(table: Table, other: int, work: Work, turn: int) -> None:
-    """Count the tiles of a seat's displayed sets, its concealed kongs, and its sets by giver."""
+    """Count a seat's concealed kongs, its sets by giver, and the tiles of its displayed sets."""
     side = table.side[other]
     at = WIDTH + WIDTH * turn
     seats = 8 * turn
@@ -271,7 +271,7 @@ def observe_planes(table: Table, lookup: Lookup, seat: int, work: Work, seen: By
 
 @kernel
 def add_hidden(table: Table, seat: int, seen: Bytes, place: int) -> None:
-    """Write the other seats' hands and the wall in the order of drawing."""
+    """Write the other seats' hands, and the wall in drawing order."""
     for turn in range(1, 4):
         side = table.side[(seat + turn) % 4]
         at = AT_HANDS + 36 * (turn - 1)

@@ -38,7 +38,7 @@ def deal_next(state: State, lookup: Lookup, work: Work) -> None:
 
 @kernel
 def tell_end(state: State) -> None:
-    """Report a settled hand. A hand without a learner's decision waits for the next report."""
+    """Report a settled hand. The payments of a hand without a learner's decision are added to the next report."""
     state.passed += 1
     for seat in range(4):
         state.owed[seat] += state.table.side[seat].net

@@ -27,7 +27,7 @@ class Means(Protocol):
     async def wait(self, rules: Ruleset) -> None:
         """Prepare for these rules, and wait until preparation is done or has failed.
 
-        If preparation takes longer than a person will wait, the method returns immediately.
+        If that would take longer than a person will wait, return immediately instead.
         """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:

@@ -40,7 +40,7 @@ class Shown(Protocol):
 
 
 class Module:
-    """The means to play hands out by the module, once the page has loaded it."""
+    """The means to play hands out with the module, once the page has loaded it."""
 
     is_here = True
 
@@ -61,7 +61,7 @@ class Module:
         return self._loading is not None and not self._loading.done()
 
     async def wait(self, rules: Ruleset) -> None:
-        """Load the module, and wait until that is done or has failed. After an earlier failure, try again."""
+        """Load the module, and wait until it is loaded or loading has failed. After an earlier failure, try again."""
         if not self.is_ready(rules) and not self.is_preparing(rules):
             self._loading = None
         self.prepare(rules)

@@ -108,9 +108,9 @@ def price(
 
     Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
     takes `playouts` whole hands. With `luck`, measuring the luck of the tile just drawn takes as many again. A clear loss is
-    measured until its interval is a third of the loss, a doubtful loss on at most four times as many deals as at first. If
-    `within` is given, every loss is measured until its interval is at most that many points. No measurement exceeds `MOST_DEALS`.
-    The same seed gives the same prices. Pricing ends once `stopped` returns True.
+    measured until its interval is a third of the loss. A doubtful loss is measured on at most four times as many deals as at
+    first. If `within` is given, every loss is measured until its interval is at most that many points. No measurement exceeds
+    `MOST_DEALS`. The same seed gives the same prices. Pricing ends once `stopped` returns True.
 
     Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
     illegal move.

@@ -154,7 +154,7 @@ def weigh_with_last(hand: Hand, rules: Rules, slot: int, claimed: bool) -> None:
 
 @kernel
 def same_before(hand: Hand, slot: int) -> bool:
-    """Whether an earlier concealed set has the same tiles, so that the last tile completes either with the same result."""
+    """Whether an earlier concealed set has the same tiles, so that the last tile completes either set with the same result."""
     for other in range(hand.fixed, slot):
         if hand.kind[other] == hand.kind[slot] and hand.tile[other] == hand.tile[slot]:
             return True

@@ -86,5 +86,7 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing. Wild tiles without room count too."""
+    """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing.
+
+    Every wild tile counts, even if no set has room for it."""
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

@@ -43,7 +43,7 @@ def throw_for_seats(seating: Seating, random: Dice, host: int) -> None:
 
 @kernel
 def counted_from(roller: int, total: int) -> int:
-    """Return the player at whom the count of a roll ends. It goes counter-clockwise, and the roller is 1. (RX-SEAT-3)"""
+    """Return the player at whom the count of a roll ends. The count goes counter-clockwise; the roller is 1. (RX-SEAT-3)"""
     return (roller + total - 1) % 4
 
 

@@ -96,7 +96,7 @@ def settlement_of(table: Table) -> Settlement:
 
 
 def payments_of(table: Table, names: Sequence[Who]) -> tuple[Payment[Who], ...]:
-    """Return the payments of a settled table, the winner's first. `names` are the players by seat."""
+    """Return the payments of a settled table, those to the winner first. `names` are the players by seat."""
     takers = sorted(range(4), key=lambda seat: (seat != table.winner, -table.side[seat].score))
     return tuple(
         Payment(names[giver], names[taker], table.owed[giver, taker])

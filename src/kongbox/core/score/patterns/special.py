@@ -235,7 +235,7 @@ def purity(hand: Hand) -> int:
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs and a pair, all of one suit, with or without honours. No kong. The last tile may be claimed. (BM-SH-5)"""
+    """Concealed pungs, no kong, and a pair, all of one suit with or without honours. The last tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 

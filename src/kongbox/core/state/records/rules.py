@@ -118,7 +118,10 @@ class Shapes(Record):
 
 @record
 class Groups(Record):
-    """The hands of sets that a sheet describes by groups. A group is a set of the hand, and may have several alternatives."""
+    """The sheet's drawings of hands of sets, group by group.
+
+    A group stands for one set of the hand, and may have several alternatives.
+    """
 
     count: I8  # drawings
     row: Annotated[Cells, "(32,)i1"]  # by drawing, the number of its row among those with groups, from 0
