@@ -708,7 +708,7 @@ export interface PlayedView {
 /**
  * A hand of the day, by its date: "2026-11-25".
  *
- * `late` means that it was begun after that date, `practice` that this is a further try, which does not count.
+ * `late` means that it was begun after that date. `practice` means that it is a repeated try, which does not count.
  */
 export interface Day {
   date: string;
@@ -891,8 +891,8 @@ export interface Line {
 /**
  * A set of a scored hand: its tiles, whether the winning tile completed it, and the places of its `wild` tiles.
  *
- * `tiles` has the tile that a wild tile stands for. A special hand without melds is shown as pairs, as threes of one number in
- * three suits, or as one set of all its tiles.
+ * In `tiles`, each wild tile is replaced by the tile that it stands for. A special hand without melds is shown as pairs, as
+ * threes of one number in three suits, or as one set of all its tiles.
  */
 export interface ScoredSet {
   kind: "all" | "chow" | "eye" | "kong" | "pair" | "pung" | "three";

@@ -23,7 +23,7 @@ Rows = npt.NDArray[Any]
 
 
 class Engine:
-    """A runner of many tables under one ruleset, which divides the tables among threads.
+    """A runner that divides many tables under one ruleset among threads.
 
     With `keep`, the log of a single table keeps everything since the deal.
     """

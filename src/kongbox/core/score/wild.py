@@ -80,7 +80,8 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
     """Return the lowest kind, at least `first`, that leaves the hand `missing` tiles from ready if added to it.
 
-    Return PLAYED if there is none."""
+    Return PLAYED if there is none.
+    """
     for tile in range(first, PLAYED):
         if room(side, tile) > 0:
             shift(side, tile, 1)

@@ -14,7 +14,7 @@ from .wild import score_with_wilds
 
 @kernel
 def score_side(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Write a seat's hand to `hand` and return its score; NONE if the seat is the winner without mahjong."""
+    """Write a seat's hand to `hand` and return its score; NONE for a winner whose hand is not mahjong."""
     describe(table, lookup, seat, hand)
     if lookup.rules.goulash.wild != 0:
         return score_with_wilds(table.side[seat], lookup, hand)
@@ -88,5 +88,6 @@ def lacks_one(table: Table, lookup: Lookup, seat: int) -> bool:
 def from_ready(table: Table, lookup: Lookup, seat: int) -> int:
     """Return how many tiles a seat is from ready, less its wild tiles; 0 is fishing.
 
-    Every wild tile counts, even if no set has room for it."""
+    Every wild tile counts, even if no set has room for it.
+    """
     return distance(lookup, table.side[seat]) - table.side[seat].hand[WILD]

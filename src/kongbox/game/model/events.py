@@ -36,7 +36,7 @@ class Event(NamedTuple):
     """Something that happened at a table.
 
     `tile` is in notation ("7b"), or None. `other` is the seat that supplied the tile, made the payment, or gave the tile in an
-    exchange; None without such a seat. `code` depends on the kind. For discard it is the announcement, "fishing" or "riichi"; for
+    exchange; None if no seat did. `code` depends on the kind. For discard it is the announcement, "fishing" or "riichi"; for
     say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout, the reason; for infraction, the
     infraction. `tiles` are all three tiles of a chow; for bogus, the two tiles shown with the claimed tile.
 

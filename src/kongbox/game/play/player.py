@@ -31,7 +31,7 @@ STANDS_IN = "wise"
 
 
 class PlayerFailed(KongboxError):
-    """A player's failure: an exception, which is the cause of this error, or an illegal action."""
+    """A player's failure: an exception, which is then the `__cause__`, or an illegal action."""
 
 
 def made(player: Any) -> Player:

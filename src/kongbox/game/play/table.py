@@ -244,8 +244,8 @@ class Table(Facts):
     def play_out(self, bots: Given | Sequence[Given] = "greedy", *, seed: int = 0) -> Result:
         """Let players finish the hand, and return the result.
 
-        `bots` are four players by seat, or one player for all seats: a bot's name, a kernel, or a `Player`. Every random choice
-        depends on `seed` (0 to 2**64 - 1).
+        `bots` are four players by seat, or one player for all seats. Each is a bot's name, a kernel or a `Player`. Every random
+        choice depends on `seed` (0 to 2**64 - 1).
 
         Raises BadInput (code "unknown-bot", "four-bots", "bad-player", "bad-strategy", "bad-seed"), IllegalAction for a
         function's illegal action, and PlayerFailed for a kernel's.

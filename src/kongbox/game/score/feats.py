@@ -9,7 +9,7 @@ RARE = frozenset({"how", "final", "heaven", "earth", "chain", "thirteenth"})
 
 
 def feat_of(score: Score, ruleset: Ruleset) -> tuple[Line, Row] | None:
-    """Return the winner's special hand, or else the most valuable row for a rare way to win; None without either."""
+    """Return the winner's special hand, or else the most valuable row for a rare way to win; None if there is neither."""
     rows = {row.rule: row for row in ruleset.rows}
     feats = [(line, rows[line.rule]) for line in score.lines if is_feat(rows[line.rule])]
     return max(feats, key=lambda feat: dearness(*feat)) if feats else None

@@ -1,4 +1,4 @@
-"""Rulings that change payments at a physical table, as text: a clause, or a ruling's name, and a wind.
+"""Rulings that change payments at a physical table, as text: a clause or a ruling's name, followed by a wind.
 
 "RX-INF-11:S"        South showed a false mahjong: the hand ended, or another won on the tile (also BM-PEN-1, PC2-PEN-1)
 "RX-INF-9:S"         South returned a claimed tile, and owes a flat sum to the winner
@@ -32,7 +32,8 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 class Ruling(NamedTuple):
     """A referee's ruling: the infraction and the seat.
 
-    For pointing out an under-count, `score` is that count, and `other` is the seat that made it."""
+    For pointing out an under-count, `score` is that count, and `other` is the seat that made it.
+    """
 
     what: str
     seat: int

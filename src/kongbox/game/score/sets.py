@@ -30,7 +30,9 @@ class ScoredSet(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 def sets_of(hand: Hand, laid: Sequence[int] | None = None, *, came_wild: bool = False) -> tuple[ScoredSet, ...]:
-    """Return the sets of a scored hand: those on the table in order, then the others, the eye last; () for a hand without sets.
+    """Return the sets of a scored hand: those on the table in order, then the others, the eye last.
+
+    Return () for a hand without sets.
 
     For a hand with wild tiles, `laid` is the number of wild tiles in each set on the table, and `came_wild` says whether the
     winning tile is wild. Without `laid`, the result for such a hand is ().

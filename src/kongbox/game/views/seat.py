@@ -105,7 +105,7 @@ def seat_view(
 
 
 def set_apart(table: Table, seat: int) -> str | None:
-    """Return the tile to set apart: the tile drawn in this turn, or the winning tile; None without either. (RX-PLAY-19)"""
+    """Return the tile to set apart: the tile drawn in this turn, or the winning tile; None if there is neither. (RX-PLAY-19)"""
     if table.result is not None:
         return table.result.last if table.result.winner == seat else None
     return table.drawn(seat)

@@ -10,7 +10,9 @@ from ...state.registry import kernel
 def measure(hand: Hand) -> None:
     """Count the sets of each sort, the melds and pairs of each tile, the suits, and the sets with honours or minors.
 
-    A sort of set is a kind, majors or minors, exposed or concealed. The melds of a tile are pungs and kongs."""
+    The sort of a set is its kind, whether it is of majors, and whether it is exposed. The melds of a tile are its pungs and
+    kongs.
+    """
     clear(hand)
     seen = 0
     for slot in range(hand.sets):
