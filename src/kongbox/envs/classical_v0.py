@@ -158,7 +158,7 @@ class Door:
 class raw_env(Door, AECEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand whose agents are asked one at a time. `Door` describes the agents and options.
 
-    `reset` deals the first hand of a seed, or, without a seed, the next hand. Unless `illegal` is "random", an illegal action
+    `reset` deals the first hand of a seed or, without a seed, the next hand. Unless `illegal` is "random", an illegal action
     raises BadAction and leaves the table unchanged.
     """
 

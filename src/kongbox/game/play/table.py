@@ -43,7 +43,7 @@ class Table(Facts):
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3.
     `streak` is how many hands in a row the dealer has won, `held` every seat's points before the hand.
 
-    Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, the wall or dice that are missing are chosen
+    Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, a missing wall or missing dice are chosen
     unpredictably. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the stacks clockwise from
     the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the `asked` seats answer
     every open tile, because they may err. At any table the `answering` seats answer every open tile, so that pauses do not reveal

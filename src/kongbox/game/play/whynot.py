@@ -40,7 +40,11 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 
 
 def nearest(table: Table, seat: int, verb: str) -> Action:
-    """Return an action with this verb: a chow of the open tile, the nearest kong, or any other verb with the first tile held."""
+    """Return an action with this verb.
+
+    A chow takes the open tile. A kong on the seat's turn is the nearest one. Any other verb that needs a tile takes the first
+    tile in the hand.
+    """
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
         return Action("chow", chow_with(state.tile if state.phase in (n.CLAIM, n.ROB) else NONE))
