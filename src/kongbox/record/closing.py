@@ -47,8 +47,8 @@ class Ending(msgspec.Struct, frozen=True):
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
     """Return the end of a record with this many `hands`. Raises BadRecord if the end does not fit the record.
 
-    `contents` are the record's lines from the closing line on, which has the number `line`. `seals` has the seal of the line
-    before, then the seals of these lines.
+    `contents` has the closing line, which has the number `line`, and all lines after it. `seals` has the seal of the line before
+    the closing line, then the seals of these lines.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):

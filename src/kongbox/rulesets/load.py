@@ -43,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model by name, or of a sheet by path; None for any other name."""
+    """Return the file of a model of house rules (by name) or of a sheet (by path). Return None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -51,7 +51,7 @@ def file_of(name: str | Path) -> Path | None:
 
 
 def source_of(name: str | Path) -> Path:
-    """Return the file of a shipped ruleset or of a model by name, or of a sheet by path."""
+    """Return the file of a shipped ruleset or a model of house rules (by name), or of a sheet (by path)."""
     shipped = Path(str(files(__package__))) / f"{name}.toml"
     return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
 
@@ -95,7 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not."""
+    """Return the sheet in a file, and all its faults. `above` has the files that extend it, directly or not."""
     return examine(text_of(path), str(path), path, above)
 
 
