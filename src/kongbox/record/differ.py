@@ -18,7 +18,7 @@ def first_difference(found: bytes, right: bytes) -> str:
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return a sentence about the first difference between two values; "" if they are equal. `path` is their place in the line."""
+    """Return a sentence on the first difference between two values; "" if they are equal. `path` is their place in a line."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")

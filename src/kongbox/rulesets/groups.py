@@ -97,8 +97,8 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """A group of a drawing: the parts among which a hand may choose, and how many `times` it has one of them. If `different`, no
-    two of those that it has are alike.
+    """A group of a drawing. A hand takes one of `parts`, as many times as `times` says. If `different`, no two of these choices
+    are alike.
 
     With a star (`starred`), the number letters hold for this group alone. `lies` is the group's sign; "" if it has none.
     """

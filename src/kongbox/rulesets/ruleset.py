@@ -186,7 +186,8 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers and the house plays.
 
-        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less its place.
+        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less the row's
+        place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}

@@ -347,7 +347,7 @@ class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sheet that lists only its differences from the sheet that it extends, which is shipped or in a file."""
+    """A sheet that lists only its differences from another sheet, which it extends. The other sheet is shipped or in a file."""
 
     extends: str
     id: str = ""

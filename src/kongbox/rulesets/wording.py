@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return, by name, the sentences under a heading that depend on the rows in play."""
+    """Return, by name, the sentences under this heading that the rows in play require."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -190,7 +190,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as text, as --set takes it. A list becomes its entries, a mapping its names with their values."""
+    """Return a value as text, as --set takes it. A list becomes its entries, and a mapping becomes its names with their values."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

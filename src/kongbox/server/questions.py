@@ -192,6 +192,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return the whole number in a text from an address, or `otherwise`."""
+    """Return the whole number that a text from an address gives; `otherwise` if it gives none."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

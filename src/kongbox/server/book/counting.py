@@ -124,7 +124,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or the winner."""
+    """Raise BadInput if a player's hand is missing, or if a hand or the winner has a wind that no player has."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
@@ -141,7 +141,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """Return the total of a counted hand. Raises BadInput if it is unknown or impossible."""
+    """Return the total of a counted hand. Raises BadInput if the total is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:

@@ -218,8 +218,8 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise by
-    `status_of`.
+    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise the status
+    from `status_of`.
     """
     return as_json(fault_of(error), status_of(error, STATUS))
 

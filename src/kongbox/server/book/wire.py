@@ -307,7 +307,7 @@ class BookPage(msgspec.Struct, frozen=True):
 class BookChange(msgspec.Struct, frozen=True):
     """A hand that an entry would change: its number, and its sentence after the change.
 
-    `east` and `net` are East and each seat's gain after the change, `east_before` and `net_before` those before it.
+    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
     """
 
     number: int
@@ -321,9 +321,9 @@ class BookChange(msgspec.Struct, frozen=True):
 class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
-    `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
-    `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
-    round, winds or dealer of the next hand, or end or resume the session.
+    `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
+    each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the
+    entry would change the round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None
@@ -348,9 +348,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
-    rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
-    the present book.
+    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+    rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
+    `book` is the present book.
     """
 
     code: str

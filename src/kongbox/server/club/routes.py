@@ -74,7 +74,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return replace(await page_of(begun, question), status=201)
 
     async def looked_at(id: str, question: Question) -> tuple[Store, ClubKept, dict[str, Glance]]:
-        """Return the store, the evening with this id, and the glances of its books.
+        """Return the store, the evening with this id, and a `Glance` for each of its books.
 
         Raises BadInput (code "no-such-club") for an unknown id, or if a reader other than the owner lacks the code.
         """

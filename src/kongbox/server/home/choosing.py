@@ -40,7 +40,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A session length: the options of the ruleset, and the greatest number of hands.
+    """A length of a session: the values of the options that decide it, and the greatest number of hands.
 
     `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
     """

@@ -41,7 +41,8 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class WorthNow(msgspec.Struct, frozen=True):
-    """The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
+    """The worth of the best actions in the view with this `serial`, the best first. `playouts` is the number of playouts that
+    gave the figures.
 
     `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
     moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.

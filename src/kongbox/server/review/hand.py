@@ -114,7 +114,9 @@ class Reviewed:
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, by the names under which a person can choose them; "" for a person, or a bot that is gone."""
+        """The bots by seat, under the names by which a person can choose them; "" for a person, or for a bot that no longer
+        exists.
+        """
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
@@ -176,7 +178,7 @@ class Reviewed:
     def tables(self, match: Match) -> Iterator[Table]:
         """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        Every moment yields the same table, which changes when the next one is asked for.
+        The table is the same object each time. It changes when the caller asks for the next moment.
         """
         for table, shows in self.answers_of(match):
             if shows:
@@ -195,7 +197,9 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and every answer, and whether the deal or answer caused an event for players."""
+        """Yield the table after the deal and after every answer, and whether this deal or answer caused an event that players
+        see.
+        """
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):

@@ -114,8 +114,8 @@ class InPieces(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
 
-    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
-    the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
+    order, or if the players pay in figures. `purses` are the players' sticks or tallies afterwards.
     """
 
     payments: list[Payment[str]]
