@@ -33,7 +33,7 @@ def day_routes(opening: Opening) -> Routes:
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
-    """Return the page of a date under a ruleset. The default date is today, and the default ruleset is the one from `last_rules`."""
+    """Return the page of a date under a ruleset. By default, the date is today, and the ruleset comes from `last_rules`."""
     store = None if room.keeper is None else room.keeper.store
     await room.look(lambda: None)
     begun = await store.days() if store is not None else []
@@ -138,7 +138,9 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar. All players began with the same holdings, so the gain is the difference from the mean total."""
+    """Return a day of the calendar. All players began with the same holdings, so the gain is the difference from the mean
+    total.
+    """
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)
