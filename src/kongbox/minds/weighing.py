@@ -224,7 +224,7 @@ class Weighing:
 def compared(
     seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
 ) -> tuple[Weighing, int]:
-    """Return a weighing of two legal actions, and the place of the action `other`. The action `own` has place 0."""
+    """Return a `Weighing` of two legal actions, and the place of the action `other`. The action `own` has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
     place = next(place for place in found.open if found.choice(place).action == other)
     found.drop(set(found.open) - {0, place})

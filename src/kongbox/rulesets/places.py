@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """Read [table] or [[table]], which adds an item to a list, and return its path."""
+        """Read a header and return its path. The form [[table]] adds an item to a list, and [table] does not."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()

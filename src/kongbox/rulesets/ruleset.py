@@ -251,7 +251,7 @@ def lookup_of(rules: bytes, trees: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """Return the rules that another process sent, the same object for equal rules."""
+    """Return the rules that another process sent. Equal rules give the same object."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 

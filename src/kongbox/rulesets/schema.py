@@ -36,7 +36,8 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A row of the score card: a pattern, the players for whom it counts, and its worth. A number may be the name of an option.
+    """A row of the score card: a pattern, the players for whom it counts, and its worth. In place of a number, a row may name an
+    option.
 
     `extra` is added to the score after doubling. The points of a row with `alone` count only if nothing but mahjong earns points.
 

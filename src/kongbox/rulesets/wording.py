@@ -88,7 +88,7 @@ def drawn(row: Row) -> bool:
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """Return what is dangerous to give to a player, for which wins, and what excuses the giver, in sentences."""
+    """Return sentences that say which tiles are dangerous to give to a player, for which wins, and what excuses the giver."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     if any(danger.wins for danger in ruleset.dangers):
         lines.append(Sentence("cannon", say("wording", "danger", "whose"), ""))

@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if there is none."""
+    """Return the entry for the book that results from the data of a device. Raises BadInput or RuleRefusal if there is none."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)

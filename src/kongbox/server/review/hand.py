@@ -59,7 +59,9 @@ class Reviewed:
             self._open()
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it; if `opened`, with all hands open. `beside` follows this replay."""
+        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. `beside` receives each table of
+        this replay.
+        """
         ended = self.played if opened else None
         match = self.before()
         bots = [*self.bots_in(match)]
