@@ -11,9 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence or, if `by` names options, the sentences by the values of
-    these options, one level for each option. `parts` are phrases that a sentence contains. `real` replaces the choice for people
-    with real tiles, if the choice does not suit them.
+    `values` are the option's values in words. `says` is a sentence or, if `by` names options, nested sentences. There is one
+    level for each of these options, by its value. `parts` are phrases that a sentence contains. `real` replaces the choice for
+    people with real tiles, if the choice does not suit them.
     """
 
     name: str = ""
@@ -41,7 +41,7 @@ def key(name: str, options: Options) -> str:
     """Return the key of an option's sentence: the option's value in lower case. For a list, it is "true" if the list has entries,
     otherwise "false".
 
-    For "infractions.remark", it says whether the list has the entry after the dot.
+    For "infractions.remark", the key says whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)

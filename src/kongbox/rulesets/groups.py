@@ -55,7 +55,7 @@ NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
 
 class Number(NamedTuple):
     """A tile's number. Without a letter, `value` is the number itself. With a letter, `value` says how much higher the number is
-    than the letter's. For an honour, `value` is its kind.
+    than the number for which the letter stands. For an honour, `value` is its kind.
     """
 
     letter: str

@@ -1,4 +1,4 @@
-"""The door: it opens tables, admits people by code, and rebuilds the tables that were open before the server's last stop."""
+"""The door: it opens tables, admits people by code, and rebuilds the tables that were open when the server last stopped."""
 
 import asyncio
 import logging
