@@ -166,7 +166,9 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play `deals` deals, or, if `end` is given, until `monotonic()` reaches `end`. Stop once `stopped` returns True."""
+        """Play this number of `deals`. If `end` is given, play until `monotonic()` reaches `end` instead. Stop once `stopped`
+        returns True.
+        """
         if end is None and stopped is None:
             yield from self._play(deals)
             return

@@ -63,7 +63,7 @@ def must_be_a_path(given: object) -> None:
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Return the content of a line as a `part`. Raises BadRecord for any other content.
+    """Return the content of a line as an object of the type `part`. Raises BadRecord for any other content.
 
     In the line of an `End`, seats may be written as text. With `after`, the error says that the line comes after the last hand.
     """

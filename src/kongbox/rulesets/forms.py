@@ -160,8 +160,8 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many tops, the last ones
-    are merged.
+    """Return the tops of these forms. Each begins with a form or head that belongs to no other head. If there are too many tops,
+    the last ones are merged.
     """
     firsts = [0]
     while firsts[-1] < len(forms):

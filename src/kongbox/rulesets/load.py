@@ -62,7 +62,7 @@ def load_file(path: Path) -> Sheet:
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that the valid sheet in a file extends, or None."""
+    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 

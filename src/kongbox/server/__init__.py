@@ -47,7 +47,7 @@ def serve_table(
     `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. The server
     then opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the home
     network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
-    and `key`, or else with a certificate from a home authority, which each device has to trust once.
+    and `key`, or else with a certificate from a home authority. Each device has to trust this authority once.
 
     The games are saved in the store at `data`. By default, this is the folder that KONGBOX_DATA names or, if it names none, the
     user's data folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots")

@@ -1,4 +1,4 @@
-"""The database in which a table's games are saved, and from which pages read."""
+"""The database in which a table's games are saved, and which pages read."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable

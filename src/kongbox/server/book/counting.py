@@ -76,7 +76,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a won hand, or the penalty for the ruling that ended it without a winner.
+    """Return the entry of a won hand. For a hand that a ruling ended without a winner, return the penalty for the ruling.
 
     Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """

@@ -55,7 +55,7 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
-    """A won hand. Each player's hand is given by its tiles or by its total.
+    """A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
 
     A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
     purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
@@ -200,8 +200,9 @@ class BookHand(msgspec.Struct, frozen=True):
 class BookEntry(msgspec.Struct, frozen=True):
     """An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
 
-    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, `corrected` the correction
-    that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of these.
+    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, and `corrected` is the
+    correction that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of
+    these.
     """
 
     number: int

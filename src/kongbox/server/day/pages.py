@@ -118,9 +118,9 @@ def shared(match: Match, table: Table) -> str:
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
-    """Return the result of a day's hand as a line to share, which does not show the tiles.
+    """Return the result of a day's hand as a line to share. The line does not show the tiles.
 
-    The line has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
+    It has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away

@@ -36,7 +36,7 @@ class Hand(NamedTuple):
 class Recorded:
     """A session with its finished hands, read from the lines of its record.
 
-    Raises KongboxError for a damaged record (code "hand-spoilt"), or one that is not of a session (code "no-walls").
+    Raises KongboxError for a damaged record (code "hand-spoilt"), or for a record of anything but a session (code "no-walls").
     """
 
     def __init__(self, session: str, lines: Sequence[bytes]) -> None:

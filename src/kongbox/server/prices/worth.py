@@ -27,7 +27,7 @@ PERCENT = 100
 class Worth(msgspec.Struct, frozen=True):
     """The worth of an action: the action's label and the expected payment in whole `points`.
 
-    `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+    `more` is the action's lead in points over the action that the coach advises, and `doubt` is half the width of this lead's 95%
     interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
     """
 

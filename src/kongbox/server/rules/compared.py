@@ -17,7 +17,7 @@ BOOKISH = {"clause"}
 
 
 class BookName(msgspec.Struct, frozen=True):
-    """The name of a ruleset. `about` is a sentence on the ruleset, or ""."""
+    """The name of a ruleset. `about` is a sentence on the ruleset; "" if there is none."""
 
     id: str
     name: str
