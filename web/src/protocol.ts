@@ -1996,9 +1996,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
- * and `keen` how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line to
- * send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive days,
- * up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
+ * and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
+ * to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
+ * days, up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -2324,7 +2324,8 @@ export interface HandPrices {
 }
 
 /**
- * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
+ * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date on which the first of
+ * the later ones is due.
  *
  * `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
  * out.
@@ -3362,8 +3363,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
- * player made it, or else that anybody did.
+ * `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
+ * that the player made it, or else that anybody did.
  */
 export interface Special {
   rule: string;

@@ -210,7 +210,7 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
     """Return the card on this many sides, in this type size; None if it needs more room.
 
-    Two sides are filled evenly. Of four sides, each is filled before the next.
+    Two sides are filled evenly. Four sides are filled one after the other.
     """
     if sides == SIDES:
         return turned(one, size, paper)

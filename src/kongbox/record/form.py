@@ -111,7 +111,7 @@ class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The result of a hand with every score and payment.
 
-    In a session, `totals` has the seats' totals after the hand, and `next` the next deal.
+    In a session, `totals` has the seats' totals after the hand, and `next` is the next deal.
     """
 
     hand: Count

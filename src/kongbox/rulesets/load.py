@@ -73,7 +73,7 @@ def read(text: str, where: str) -> Sheet:
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """Return a sheet that a user sent, which may extend a shipped ruleset but no file.
+    """Return a sheet that a user sent. It may extend a shipped ruleset, but no file.
 
     Raises BadSheet for the first fault, with the code "no-such-sheet" if the sheet extends a file.
     """

@@ -183,7 +183,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, which encrypts the connections on the `encrypted` sockets."""
+    """Return the server of a table. It encrypts the connections on the `encrypted` sockets."""
     import uvicorn
 
     from ..game.views.requests import LARGEST

@@ -37,7 +37,7 @@ class Beside(Protocol):
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread, which blocks other tasks."""
+    """Run a function at once in the same thread. This blocks other tasks."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))

@@ -63,7 +63,9 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page, which changes with its lines, the pen, the server's start and the language."""
+        """Return the mark of a book's page. The mark changes with the book's lines, the pen, the language, and each start of the
+        server.
+        """
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:

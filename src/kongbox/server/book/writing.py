@@ -19,7 +19,7 @@ from .wire import BookChange, BookTrial, BookWrite, EntrySent
 class Conflict(Exception):
     """The error for entries that arrive after another device has written to the book.
 
-    `theirs` are the other device's lines, and `yours` the unsaved entries.
+    `theirs` are the other device's lines, and `yours` are the unsaved entries.
     """
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:

@@ -95,7 +95,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_known(page, mark)
 
     def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
-        """Return the mark of a page, which changes with all that the page shows and with each start of the server."""
+        """Return the mark of a page. The mark changes with everything that the page shows, and with each start of the server."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
         return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]

@@ -91,8 +91,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
-    player made it, or else that anybody did.
+    `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
+    that the player made it, or else that anybody did.
     """
 
     rule: str

@@ -1,4 +1,4 @@
-"""The bots' remarks after a hand, which say why they discarded or claimed."""
+"""The bots' remarks after a hand. They say why the bots discarded or claimed."""
 
 from ...bots.plans import ANY, PUNGS
 from ...bots.reasons import DISCARDS, Reason, reason
