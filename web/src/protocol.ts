@@ -389,7 +389,8 @@ export interface PlayDay {
 export type Wind = "E" | "N" | "S" | "W";
 
 /**
- * A player's hand: groups of tiles in notation, without the winning tile, or the total that the player has counted.
+ * A player's hand. It is given as groups of tiles in notation, without the winning tile, or as the total that the player has
+ * counted.
  *
  * `called`: the player lost, and had announced fishing. `short`: the hand is known to have too few tiles.
  */
@@ -408,7 +409,8 @@ export type Happened = "earth" | "final" | "heaven" | "kong_on_kong" | "original
 export type Paid = "figures" | "sticks" | "tallies";
 
 /**
- * Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
+ * Two to four hands to count. `last` is the winning tile, `won` is its source, and `happened` lists other facts about the
+ * win.
  *
  * `rulings` change payments, and have the form that `settle` reads: "RX-INF-9:S". `holdings` are the players' points. `purses`
  * are their sticks or tallies, in the order of the kinds in `Ways.money`.
@@ -535,7 +537,7 @@ export interface NewBook {
 }
 
 /**
- * A won hand. Each player's hand is given by its tiles or by its total.
+ * A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
  *
  * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
  * purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
@@ -1439,8 +1441,8 @@ export interface Section {
 }
 
 /**
- * A value of an option, in words. `text` is the meaning of the value in a sentence, or "". `effect` says what the value
- * changes in play; "" if that was not measured.
+ * A value of an option, in words. `text` is the meaning of the value in a sentence; "" if there is none. `effect` says what
+ * the value changes in play; "" if that was not measured.
  */
 export interface Value {
   value: number | string;
@@ -1452,9 +1454,9 @@ export interface Value {
 /**
  * An option of the house: its name, what it decides, its value, and its possible values.
  *
- * An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" of any
- * number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the topic on the
- * page.
+ * An option of the kind "switch" is on (1) or off (0). The kind "one" takes one of the `values`, the kind "several" takes any
+ * number of them, and the kind "number" takes a number in `range`. `text` explains the current value. `heading` is the topic on
+ * the page.
  */
 export interface Option {
   key: string;
@@ -1503,7 +1505,7 @@ export interface Offer {
   options: Option[];
 }
 
-/** The name of a ruleset. `about` is a sentence on the ruleset, or "". */
+/** The name of a ruleset. `about` is a sentence on the ruleset; "" if there is none. */
 export interface BookName {
   id: string;
   name: string;
@@ -1994,9 +1996,9 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
- * and `keen` how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line to
- * send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive days,
- * up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
+ * and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
+ * to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
+ * days, up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -2019,7 +2021,7 @@ export interface DayPage {
 }
 
 /**
- * A session length: the options of the ruleset, and the greatest number of hands.
+ * A length of a session: the values of the options that decide it, and the greatest number of hands.
  *
  * `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
  */
@@ -2085,7 +2087,7 @@ export interface Choices {
 
 /**
  * A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
- * hands; 0 if the rules decide the length.
+ * hands. This number is 0 if the rules decide the length.
  */
 export interface TableChoice {
   rules: string;
@@ -2222,7 +2224,7 @@ export interface Coaching {
 /**
  * The worth of an action: the action's label and the expected payment in whole `points`.
  *
- * `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+ * `more` is the action's lead in points over the action that the coach advises, and `doubt` is half the width of this lead's 95%
  * interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
  */
 export interface Worth {
@@ -2236,7 +2238,8 @@ export interface Worth {
 }
 
 /**
- * The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
+ * The worth of the best actions in the view with this `serial`, the best first. `playouts` is the number of playouts that
+ * gave the figures.
  *
  * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
  * moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
@@ -2255,9 +2258,9 @@ export interface WorthNow {
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
  * Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
- * before, and `why` the reason of the bot that moved, or "". `taken` are the takebacks: the seat that decided anew, and the
- * moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the reader is not
- * at this machine, and cannot play on from here.
+ * before. `why` has the reason of the bot that moved; "" if there is none. `taken` are the takebacks: the seat that decided
+ * anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the
+ * reader is not at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2321,7 +2324,8 @@ export interface HandPrices {
 }
 
 /**
- * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
+ * The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date on which the first of
+ * the later ones is due.
  *
  * `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
  * out.
@@ -2376,8 +2380,8 @@ export interface Offered {
 /**
  * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
- * If the tile completes the hand, `discard` is the total with a discard, and `wall` with a drawn tile. A total is None if the
- * hand cannot win in this way, or the rules have no scoring.
+ * If the tile completes the hand, `discard` is the total with a discard, and `wall` is the total with a drawn tile. A total is
+ * None if the hand cannot win in this way, or the rules have no scoring.
  */
 export interface Helping {
   tile: string;
@@ -2453,7 +2457,7 @@ export interface Counted {
  * A written hand as the engine judges it, even while other hands are unfinished.
  *
  * `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
- * -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
+ * -1 for mahjong; None without thirteen or fourteen tiles. `score` is the score of a complete hand.
  */
 export interface JudgedHand {
   wind: Wind;
@@ -2543,8 +2547,8 @@ export interface InPieces {
 /**
  * The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
  *
- * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
- * the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+ * `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
+ * order, or if the players pay in figures. `purses` are the players' sticks or tallies afterwards.
  */
 export interface Settled {
   payments: Payment<string>[];
@@ -2602,7 +2606,7 @@ export interface RowAnswer {
   tiles: string[];
 }
 
-/** The marks, row by row, and the right total. `why` are sentences that say how the total follows from the rows. */
+/** The marks, row by row, and the right total. `why` has the sentences that say how the total follows from the rows. */
 export interface PracticeAnswer {
   rows: RowAnswer[];
   total: number;
@@ -2808,8 +2812,9 @@ export interface BookHand {
 /**
  * An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
  *
- * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, `corrected` the correction
- * that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of these.
+ * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, and `corrected` is the
+ * correction that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of
+ * these.
  */
 export interface BookEntry {
   number: number;
@@ -2918,7 +2923,7 @@ export interface BookOpened {
 /**
  * A hand that an entry would change: its number, and its sentence after the change.
  *
- * `east` and `net` are East and each seat's gain after the change, `east_before` and `net_before` those before it.
+ * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
  */
 export interface BookChange {
   number: number;
@@ -2932,9 +2937,9 @@ export interface BookChange {
 /**
  * The changes that an entry would make.
  *
- * `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
- * `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
- * round, winds or dealer of the next hand, or end or resume the session.
+ * `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
+ * each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the
+ * entry would change the round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -2948,9 +2953,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
- * rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
- * the present book.
+ * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+ * rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
+ * `book` is the present book.
  */
 export interface BookFault {
   code: string;
@@ -3078,7 +3083,7 @@ export interface DuplicateHand {
 }
 
 /**
- * A player's place over the deals that both sessions have finished.
+ * A player's place in the ranking over the deals that both sessions have finished.
  *
  * `points` are the player's points from these deals, and `gain` is the lead over the same seat of the other session.
  */
@@ -3175,9 +3180,9 @@ export interface Sought {
  * A page of the history.
  *
  * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
- * filter, and `sought` the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what they
- * have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held` is
- * the number of sessions left out because another table plays the same walls.
+ * filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
+ * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held`
+ * is the number of sessions left out because another table plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3358,8 +3363,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
- * player made it, or else that anybody did.
+ * `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
+ * that the player made it, or else that anybody did.
  */
 export interface Special {
   rule: string;
@@ -3453,7 +3458,7 @@ export interface SeasonKept {
 /**
  * A group, and the standings and sessions of one of its seasons.
  *
- * The owner sees all sessions, every other member only those that this member has played.
+ * The owner sees all sessions. Any other member sees only those that this member has played.
  */
 export interface GroupPage {
   id: string;

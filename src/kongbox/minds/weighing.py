@@ -38,11 +38,11 @@ Z = 1.96
 
 
 class Choice(NamedTuple):
-    """A legal action and what its playouts brought.
+    """A legal action, and the results of its playouts.
 
     `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice on
-    the same deals. `interval` and `ahead_interval` are half the widths of their 95% intervals. `wins` is the share of playouts
-    that the seat wins, `feeds` the share in which it gives away the winning tile.
+    the same deals. `interval` is half the width of the 95% interval of `gain`, and `ahead_interval` is that of `ahead`. `wins` is
+    the share of playouts that the seat wins. `feeds` is the share in which the seat gives away the winning tile.
     """
 
     action: Action
@@ -69,11 +69,12 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action.
 
-    The choice of `bot` comes first. Other discards come last, the cheapest in the bot's view first.
+    The choice of `bot` comes first. All other discards come last; of these, the bot's favourite comes first.
 
-    `playouts` is the number of whole hands over all actions. If `seconds` is given, it limits the time instead. The same seed and
-    number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at all four seats. Playing ends
-    early once `stopped` returns True. With `compiled` False, the engine runs interpreted, a hundred times slower.
+    `playouts` is the total number of hands to play out. The actions share them. If `seconds` is given, it limits the time
+    instead. The same `seed` and number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at
+    all four seats. Play ends early once `stopped` returns True. With `compiled` False, the engine runs interpreted, a hundred
+    times slower.
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.
@@ -93,7 +94,9 @@ def check_effort(playouts: int, threads: int) -> tuple[int, int]:
 
 
 def check_amount(what: str, given: float | None, case: str) -> None:
-    """Raise BadInput (code "bad-number") unless this is None or a number: 0 or more for case "from", more than 0 for "above"."""
+    """Raise BadInput (code "bad-number") unless `given` is None or a number. The number must be 0 or more in case "from", and
+    more than 0 in case "above".
+    """
     is_number = isinstance(given, (int, float)) and not isinstance(given, bool)
     if given is not None and not (is_number and (given > 0 or (given == 0 and case == "from"))):
         raise failure(BadInput, "bad-number", case, what=what, given=given)
@@ -102,8 +105,9 @@ def check_amount(what: str, given: float | None, case: str) -> None:
 class Weighing:
     """The playouts of one decision. They compare each choice with the legal action `own`, by default the choice of `bot`.
 
-    Each of the bots `rollouts` plays out an equal share of the deals, at all four seats. With `of_draw`, the playouts compare no
-    actions, but the tile just drawn (choice 1) with the tiles that could have been drawn (choice 0).
+    `rollouts` names the bots for the playouts. Each bot plays an equal share of the deals, at all four seats. With `of_draw`, the
+    playouts do not compare actions. Instead, they compare the tile just drawn (choice 1) with the tiles that could have been
+    drawn (choice 0).
     """
 
     def __init__(
@@ -162,7 +166,9 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play `deals` deals, or, if `end` is given, until `monotonic()` reaches `end`. Stop once `stopped` returns True."""
+        """Play this number of `deals`. If `end` is given, play until `monotonic()` reaches `end` instead. Stop once `stopped`
+        returns True.
+        """
         if end is None and stopped is None:
             yield from self._play(deals)
             return
@@ -220,7 +226,7 @@ class Weighing:
 def compared(
     seen: Seen, own: Action, other: Action, rollouts: Sequence[str], *, seed: int, threads: int = 1, compiled: bool = True
 ) -> tuple[Weighing, int]:
-    """Return a weighing of two legal actions, and the place of the action `other`. The action `own` has place 0."""
+    """Return a `Weighing` of two legal actions, and the place of the action `other`. The action `own` has place 0."""
     found = Weighing(seen, rollouts=rollouts, own=own, seed=seed, threads=threads, compiled=compiled)
     place = next(place for place in found.open if found.choice(place).action == other)
     found.drop(set(found.open) - {0, place})
@@ -228,5 +234,7 @@ def compared(
 
 
 def error_of(total: int, squares: int, times: int) -> float:
-    """Return a mean's standard error, from the sums of the values and their squares; infinite for fewer than two values."""
+    """Return a mean's standard error, from the sum of the values and the sum of their squares. With fewer than two values, the
+    error is infinite.
+    """
     return sqrt((times * squares - total * total) / (times - 1)) / times if times > 1 else float("inf")

@@ -13,7 +13,7 @@ HAND = 13
 
 
 def check_copies(placed: Iterable[tuple[int, int]]) -> None:
-    """Refuse a fifth tile of a kind, and a second copy of a bonus tile. `placed` are tiles with columns. (RX-EQ-1)"""
+    """Refuse a fifth tile of a kind, and a second copy of a bonus tile. `placed` has each tile with its column. (RX-EQ-1)"""
     tiles = list(placed)
     total = Counter(tile for tile, _ in tiles)
     seen: Counter[int] = Counter()
@@ -51,7 +51,7 @@ def count_check(hand: WrittenHand) -> None:
 
 
 def _meant(tile: int, total: Counter[int]) -> str:
-    """Return a hint at the tile that the player may have meant; "" for honours, or if none is left."""
+    """Return a hint at the tile that the player may have meant. Return "" for honours, or if no copy of such a tile is left."""
     if tile < EAST:
         others = [(tile + 9) % EAST, (tile + 18) % EAST]
     elif FLOWER <= tile < WILD:

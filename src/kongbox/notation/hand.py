@@ -82,7 +82,7 @@ def write_hand(hand: WrittenHand) -> str:
 
 
 def _group(tile: int) -> int:
-    """Return the number of a tile's group: a suit, winds, dragons, bonus or wild tiles."""
+    """Return a tile's group as a number. The groups are the three suits, winds, dragons, bonus tiles and wild tiles."""
     if tile < EAST:
         return tile // 9
     if tile < PLAYED:

@@ -40,8 +40,9 @@ def hand_of(given: str | Iterable[str] | WrittenHand) -> WrittenHand:
 def read_hand(written: str | Iterable[str]) -> WrittenHand:
     """Return the hand in a text or in a list of groups.
 
-    Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both errors name the column, from 1; in
-    a list, groups count as joined by one space. Raises BadInput (code "no-hand") for anything but a text or a list.
+    Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both errors name the column, counted
+    from 1. In a list, columns count through the groups as if they were joined by single spaces. Raises BadInput (code "no-hand")
+    for anything but a text or a list.
     """
     try:
         text = written if isinstance(written, str) else " ".join(written)

@@ -48,7 +48,9 @@ def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Whe
 
 
 def _lowest(tiles: Sequence[int], natural: list[int]) -> int:
-    """Return the lowest tile of the chow that these tiles make, or NONE. A wild tile stands in its own place if possible."""
+    """Return the lowest tile of the chow that these tiles make, or NONE. If several chows are possible, the order of the tiles
+    decides.
+    """
     suits = {SUIT[tile] for tile in natural}
     if len(tiles) != 3 or len(set(natural)) < len(natural) or len(suits) > 1 or max(natural) >= EAST:
         return NONE

@@ -140,7 +140,7 @@ def chapters_of(house: House) -> list[Chapter]:
 
 
 def pictures(rows: Sequence[Rows]) -> dict[str, str]:
-    """Return pictures, by tile, of the tiles in the examples of these rows and of `EMBLEMS`."""
+    """Return pictures, by tile, of all tiles in `EMBLEMS` and in the examples of these rows."""
     return drawings({*EMBLEMS, *(tile for one in rows for row in one.rows for group in row.example for tile in group.tiles)})
 
 
@@ -185,8 +185,8 @@ def words_of(text: str) -> set[str]:
 
 
 def printed(whole: Card, paper: str = "a4") -> Form:
-    """Return the card in the largest type with which it fits on one sheet of paper; on two sheets if even the smallest type is
-    too large.
+    """Return the card in the largest type in which it fits on one sheet of paper, or on two sheets if even the smallest type is
+    too large for one.
 
     If two sheets are too small, the card explains fewer words, then leaves out the chapters in `LEAST`.
     """
@@ -210,7 +210,7 @@ def printed(whole: Card, paper: str = "a4") -> Form:
 def laid(one: Card, size: float, paper: str, sides: int) -> Form | None:
     """Return the card on this many sides, in this type size; None if it needs more room.
 
-    Two sides are filled evenly. Of four sides, each is filled before the next.
+    Two sides are filled evenly. Four sides are filled one after the other.
     """
     if sides == SIDES:
         return turned(one, size, paper)
@@ -268,8 +268,8 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int =
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
     """Return the card in one type size, with the words that it explains in alphabetical order.
 
-    `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side; if given, the
-    chapters of a column share the space left over.
+    `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side. If `notes` is
+    given, the chapters of a column share its spare space.
     """
     terms = sorted(one.terms, key=lambda term: term.word)
     facts = msgspec.structs.replace(one, terms=terms)

@@ -33,8 +33,8 @@ class House:
         return [translated("row", row.name) for row in compare(self.base, self.ruleset).rows.removed]
 
     def unsaid(self) -> list[str]:
-        """Return, in words, the options whose values differ from the base's, unless a sentence or row of the house's own shows
-        them.
+        """Return, in words, the options whose values differ from the base's. Options that the house's own sentences or rows show
+        are left out.
         """
         differ = compare(self.base, self.ruleset)
         keys = [one.key for one in (*differ.options, *differ.procedure) if meaning(one.key)]
@@ -59,7 +59,7 @@ def origin(sheet: Sheet) -> Sheet:
     """Return the sheet that a house's sheet probably extends. A record does not name this sheet.
 
     It is the shipped sheet with the most rows in common, or the house's sheet itself if the two share fewer than half of its
-    rows. A sheet with a shipped id extends that shipped sheet, or itself if the versions differ.
+    rows. For a sheet with the id of a shipped sheet, it is that shipped sheet, or the sheet itself if their versions differ.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)

@@ -31,7 +31,7 @@ def terms_in(texts: Iterable[str], explained: Iterable[str] = ()) -> list[Term]:
 
 
 def spaced(texts: Iterable[str]) -> str:
-    """Return the words of these texts in small letters, with spaces around each."""
+    """Return the words of these texts in lower case, with a space before and after each word."""
     return f" {' '.join(re.findall(WORD, ' '.join(texts).lower()))} "
 
 

@@ -42,7 +42,7 @@ class Practised(NamedTuple):
         return PracticeHand(self.ruleset.id, self.ruleset.name, self.level, self.seed, self.hand, self.facts, rows)
 
     def answer(self, chosen: Set[str], total: int | None) -> PracticeAnswer:
-        """Return the marks for an answer. `chosen` are the ids of the chosen rows, and `total` is the person's sum."""
+        """Return the marks for an answer. `chosen` has the ids of the chosen rows, and `total` is the person's sum."""
         lines: dict[str, list[Line]] = {}
         for line in self.score.lines:
             lines.setdefault(line.rule, []).append(line)
@@ -91,8 +91,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand of a seed. If its score has no row that the person has missed, return one of the next hands that has such a
-    row, if any.
+    """Return the hand for a seed. If its score has no row that the person has missed, return the first of the next few hands that
+    has such a row, if any.
     """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):
@@ -103,7 +103,7 @@ def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) ->
 
 
 def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, int]]:
-    """Yield every seat that scores something in a hand that bots have won, with the number of the hand from 0."""
+    """Yield every seat that scores something in a hand that a bot has won, with the hand's number, counted from 0."""
     for played, (table, result) in enumerate(wins(ruleset, dice)):
         order = [*table.present]
         dice.shuffle(order)
@@ -115,8 +115,8 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 def grade(score: Score) -> int:
     """Return how hard a hand is to count, from 1 to 3.
 
-    Up to three lines without a doubler are 1, and up to six lines with at most one doubler are 2. Any other hand is 3, and so is
-    a special hand or a score that the limit cuts.
+    A score of up to three lines without a doubler is 1, and one of up to six lines with at most one doubler is 2. Any other score
+    is 3, and so is a special hand or a score that the limit cuts.
     """
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:

@@ -1,4 +1,6 @@
-"""When a question comes back: a day after a miss, three days after a solution, nine days after two in a row, then never."""
+"""When a question comes back: one day after a wrong answer, three days after a right one, nine days after two right ones in a
+row, and never after three.
+"""
 
 from datetime import date, timedelta
 
@@ -7,10 +9,10 @@ DAYS = (1, 3, 9)
 
 
 def rests(solved: int) -> bool:
-    """Whether a question that was `solved` this many times in a row is no longer asked."""
+    """Whether a question is no longer asked after this many right answers in a row."""
     return solved >= len(DAYS)
 
 
 def next_time(solved: int, today: date) -> date:
-    """Return the date on which to repeat a question answered today and `solved` this many times in a row."""
+    """Return the date on which to repeat a question that was answered today. `solved` is the number of right answers in a row."""
     return today + timedelta(days=DAYS[min(solved, len(DAYS) - 1)])

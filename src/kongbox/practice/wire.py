@@ -41,7 +41,7 @@ class RowAnswer(msgspec.Struct, frozen=True):
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True):
-    """The marks, row by row, and the right total. `why` are sentences that say how the total follows from the rows."""
+    """The marks, row by row, and the right total. `why` has the sentences that say how the total follows from the rows."""
 
     rows: list[RowAnswer]
     total: int

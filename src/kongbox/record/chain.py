@@ -63,9 +63,9 @@ def must_be_a_path(given: object) -> None:
 
 
 def understand(content: bytes, part: type[T], number: int, *, after: bool = False) -> T:
-    """Return the content of a line as a `part`. Raises BadRecord for any other content.
+    """Return the content of a line as an object of the type `part`. Raises BadRecord for any other content.
 
-    In an `End`, seats may be text. With `after`, the error says that the line comes after the last hand.
+    In the line of an `End`, seats may be written as text. With `after`, the error says that the line comes after the last hand.
     """
     try:
         return msgspec.json.decode(content, type=part, strict=part is not End)
@@ -110,5 +110,5 @@ def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
 
 
 def so_far(number: int) -> str:
-    """Return a sentence that says that the lines before this one are undamaged; "" for the first line."""
+    """Return a sentence saying that the lines before this one are undamaged; "" for the first line."""
     return say("record", "so-far", "one" if number == 2 else "many", number=number - 1) if number > 1 else ""

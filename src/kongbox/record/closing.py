@@ -25,7 +25,7 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A signature of the closing line's seal with an Ed25519 key.
 
-    `key` is the key's fingerprint in OpenSSH form, `signature` 64 bytes in hexadecimal.
+    `key` is the key's fingerprint in OpenSSH form. `signature` has 64 bytes in hexadecimal.
     """
 
     key: Annotated[str, Meta(pattern="^SHA256:[A-Za-z0-9+/]{43}$")]
@@ -47,8 +47,8 @@ class Ending(msgspec.Struct, frozen=True):
 def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands: int) -> Ending:
     """Return the end of a record with this many `hands`. Raises BadRecord if the end does not fit the record.
 
-    `contents` are the record's lines from the closing line on, which has the number `line`. `seals` has the seal of the line
-    before, then the seals of these lines.
+    `contents` has the closing line and all lines after it. `line` is the number of the closing line. `seals` has the seal of the
+    line before the closing line, then the seals of these lines.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):

@@ -11,14 +11,14 @@ from ..words.catalogue import say
 def first_difference(found: bytes, right: bytes) -> str:
     """Return a sentence about the first difference between two JSON objects.
 
-    `found` is what the line has, `right` what the game gives.
+    `found` is what the line has, and `right` is what the game gives.
     """
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")
 
 
 def walk(found: Any, right: Any, path: str) -> str:
-    """Return a sentence about the first difference between two values, or "". `path` is their place in the line."""
+    """Return a sentence on the first difference between two values; "" if they are equal. `path` is their place in a line."""
     if isinstance(found, dict) and isinstance(right, dict):
         for key in [*right, *found]:
             where = f"{path}.{key}".lstrip(".")

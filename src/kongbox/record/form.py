@@ -68,9 +68,9 @@ class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The deal of a hand: the hand's place in the session, the dice, and the wall by place.
 
-    The `asked` seats are asked about every open tile, because they may err, or so that pauses do not reveal who could claim it.
-    If the hand began from a position, `position` has it as `Table.to_text` writes it, and all other fields agree with it.
-    `promise` is set if the wall was promised before the dice were thrown.
+    `asked` has the seats that are asked about every open tile. They are asked because they may err, or so that no pause reveals
+    who could claim the tile. If the hand began from a position, `position` has it as `Table.to_text` writes it, and all other
+    fields agree with it. `promise` is set if the wall was promised before the dice were thrown.
     """
 
     hand: Count
@@ -111,7 +111,7 @@ class Events(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class End(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The result of a hand with every score and payment.
 
-    In a session, `totals` has the seats' totals after the hand, and `next` the next deal.
+    In a session, `totals` has the seats' totals after the hand, and `next` is the next deal.
     """
 
     hand: Count

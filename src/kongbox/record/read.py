@@ -60,7 +60,7 @@ class Group(NamedTuple):
 
 
 def read(path: str | Path) -> Record:
-    """Return the whole record in a file, not checked against the rules of the game: `verify` does that.
+    """Return the whole record in a file. Only `verify` checks it against the rules of the game.
 
     Raises BadRecord (code "cut-off", "changed", "too-long", "no-record" or "bad-record") with the line at fault, and BadInput
     (code "no-such-record") for an unreadable file.
@@ -80,7 +80,7 @@ def read(path: str | Path) -> Record:
 def stream(path: str | Path) -> tuple[Header, Ruleset, Iterator[RecordedHand]]:
     """Return the header, the ruleset, and an iterator that reads the hands one by one.
 
-    Raises the errors of `read`. The iterator raises those in a hand when it gets there.
+    Raises the errors of `read`. For a fault in a hand, the iterator raises the error when it reaches the hand.
     """
     every = groups(path)
     header, ruleset = head(next(every))

@@ -36,7 +36,7 @@ class Position(NamedTuple):
 def replay(record: Record | str | Path) -> Iterator[Position]:
     """Yield every position of a record, hand after hand.
 
-    Raises BadRecord with the line if the rules do not allow a move, and for a path the errors of `read`.
+    Raises BadRecord with the line if the rules do not allow a move. For a path, also raises the errors of `read`.
     """
     if not isinstance(record, Record):
         record = read(record)
@@ -56,7 +56,7 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """Return the table right after a deal, or in the deal's position. Raises BadRecord about `line`.
+    """Return the table right after a deal, or in the deal's position. Raises BadRecord about `line` if the deal is impossible.
 
     If given, `place` replaces the deal's East, wind, streak and holdings.
     """
@@ -95,8 +95,8 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including those that were later taken back.
 
-    The record has the moves that stand at the end and the moves that each takeback undid, from which the moves before each
-    takeback are put together.
+    The record has the moves that stand at the end, and the moves that each takeback undid. From these, the function works out the
+    moves before each takeback.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):
@@ -114,7 +114,7 @@ def play_all(table: Table, moves: Moves, line: int) -> None:
 
 
 def play_up_to(table: Table, moves: Sequence[str], line: int) -> None:
-    """Carry out the moves that were not yet made at the table."""
+    """Carry out the moves that have not yet been made at the table."""
     for move in range(len(table.actions), len(moves)):
         play(table, moves[move], move, line)
 

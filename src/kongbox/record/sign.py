@@ -43,7 +43,7 @@ def sign(path: str | Path, key: str | Path) -> str:
 
 
 def signed_with(ending: Ending | None, key: str | Path) -> tuple[str, bool]:
-    """Return the fingerprint of the public key in a file, and whether the record is signed with its private key."""
+    """Return the fingerprint of the public key in a file, and whether the record is signed with the matching private key."""
     public = load_key(key, private=False)
     name = fingerprint(public)
     return name, ending is not None and any(one.key == name and is_valid(one, ending, public) for one in ending.signatures)

@@ -22,11 +22,11 @@ from .whose import Whose, whose
 class Report(msgspec.Struct):
     """The findings about a record.
 
-    Unless the record is `ok`, `line` is the first line at fault, and `problem` a sentence that says why. `hands` is the number of
-    hands whose replay agrees, `lines` the number of true lines. `over` says whether the session has ended. `totals` has the
-    seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` compares the rules with
-    the shipped ruleset of that id. `ending` is set if the record was closed. `promised` counts the walls that were promised
-    before the dice were thrown; each matches its promise.
+    Unless the record is `ok`, `line` is the first line at fault, and `problem` is a sentence that says what is wrong. `hands` is
+    the number of hands whose replay agrees, and `lines` is the number of true lines. `over` says whether the session has ended.
+    `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` says how
+    the rules compare with the shipped ruleset of the same id. `ending` is set if the record was closed. `promised` counts the
+    walls that were promised before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False
@@ -151,7 +151,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
-    """Check the lines of a hand, as many as there are. Return whether the wall was promised.
+    """Check the lines of a hand, of which the last may be missing. Return whether the wall was promised.
 
     Raises BadRecord for the first false line, or for damage to the line that should follow.
     """

@@ -68,7 +68,7 @@ class Recorder:
             raise
 
     def keep(self, table: Table, concluded: NextDeal) -> None:
-        """Keep the hand that the match has just concluded in memory until the next `write`."""
+        """Until the next `write`, keep in memory the hand that the match has just concluded."""
         if self.match is None:
             raise refused(self.path, "other-record", "hands")
         number, totals = len(self.match.results), self.match.totals

@@ -121,8 +121,8 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
 
 
 def suits_of(row: Row) -> int:
-    """Return how many variants a row's listed tiles have: one, or one for each suit that x may stand for; 0 without listed
-    tiles.
+    """Return how many variants a row's listed tiles have: three if they use the letter x, which stands for any one suit,
+    otherwise one. Return 0 without listed tiles.
     """
     if row.template is None:
         return 0
@@ -175,7 +175,9 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Yield the faults in the values that a sheet allows for an option: a range, or a list of numbers or of words."""
+    """Yield the faults in the values that a sheet allows for an option. These are a range, a list of numbers, or a list
+    of words.
+    """
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
@@ -194,7 +196,9 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of a range that admits an option's value although the kernels cannot handle it; else None."""
+    """Return the fault of a range that admits an option's value although the kernels cannot handle this value. Return None if
+    there is no such fault.
+    """
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None

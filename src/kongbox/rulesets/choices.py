@@ -11,9 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence, or nested sentences, with one level for each option in `by`,
-    by the option's value. `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if
-    the choice does not suit them.
+    `values` are the option's values in words. `says` is a sentence. If `by` names options, `says` is a dict instead: from the
+    values of the first option to sentences or, if there is another option, to further dicts. `parts` are phrases that a sentence
+    contains. `real` replaces the choice for people with real tiles, if the choice does not suit them.
     """
 
     name: str = ""
@@ -38,9 +38,10 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 def key(name: str, options: Options) -> str:
-    """Return the key of an option's sentence: the option's value in lower case; for a list, whether it has entries.
+    """Return the key of an option's sentence: the option's value in lower case. For a list, it is "true" if the list has entries,
+    otherwise "false".
 
-    For "infractions.remark", return whether the list has the entry after the dot.
+    For "infractions.remark", the key says whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)

@@ -49,7 +49,7 @@ class RowChange(msgspec.Struct, frozen=True):
 
 
 class RowsDifference(msgspec.Struct, frozen=True):
-    """Differences between score cards: rows only in `b`, rows only in `a`, and changed rows."""
+    """Differences between two score cards: rows that only the second has, rows that only the first has, and changed rows."""
 
     added: list[RowOf]
     removed: list[RowOf]

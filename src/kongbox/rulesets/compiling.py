@@ -44,7 +44,7 @@ def compile_sheet(
     start: int,
     is_goulash: bool,
 ) -> Rules:
-    """Return a ruleset as a `Rules` record. `dangers` are those in play, each with the patterns or rows that it covers."""
+    """Return a ruleset as a `Rules` record. `dangers` has the dangers in play, each with the patterns or rows that it covers."""
     rules = Rules.new()
     compile_options(rules, options)
     compile_wall(rules)
@@ -163,7 +163,7 @@ def compile_cannon(rules: Rules, dangers: Sequence[tuple[Danger, Sequence[int]]]
 
 
 def compile_special(rules: Rules, place: int, row: Row) -> None:
-    """Write a special hand's worth, and its shape if it has no sets."""
+    """Write the worth of a special hand and, if the hand has no sets, its shape."""
     if not row.value:
         return
     rules.rows.value[place] = VALUE.get(row.value, n.FIXED)

@@ -83,7 +83,7 @@ def usual_option(base: Sheet, key: str) -> Any:
 
 
 def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with one changed or added, or left out if `value` is None."""
+    """Return a house's own rows with one row changed, added or, if `value` is None, left out."""
     if keys:
         return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
     if value is None:
@@ -119,6 +119,6 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 
 
 def free_id(id: str, taken: Sequence[str]) -> str:
-    """Return this id or, if it is taken or a ruleset's, the id with the next free number."""
+    """Return this id. If it is taken or belongs to a shipped ruleset, return it with the next free number."""
     taken = [*SHIPPED, *taken]
     return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

@@ -102,7 +102,7 @@ class Merger:
             whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Replace the base's dangers and excuses by the house's, if the house has any.
+        """Replace the base's dangers and excuses with the house's, if the house has any.
 
         A danger of the base is dropped if the house leaves out all rows that the danger covers.
         """
@@ -144,7 +144,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return the error for a house's new row with the id of a row in the base."""
+    """Return the error for a new row of the house that has the id of a row in the base."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 

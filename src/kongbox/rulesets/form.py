@@ -143,7 +143,7 @@ def either(values: Sequence[int | str]) -> str:
 
 
 def under(path: str, others: set[str]) -> bool:
-    """Whether the path is one of the others or lies within one of them."""
+    """Whether the path is one of the paths in `others`, or lies within one of them."""
     while path:
         if path in others:
             return True

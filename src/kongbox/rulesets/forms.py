@@ -26,11 +26,11 @@ Levels = tuple[int, int, int, int]
 
 
 class Form(NamedTuple):
-    """Fixed tiles, and `times` members of a family, each of `size` tiles.
+    """The tiles of a form or head: fixed tiles, and `times` members of a family. Each member has `size` tiles.
 
     A member consists of tiles of one number, in one suit or in several. Its place is this number less 1. `strands` gives, for
-    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` is every tile that the form can use, by
-    suit in unary. `skips` is the number of forms that belong to a head; 0 for a form.
+    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` has, by suit in unary, every tile that the
+    form can use. `skips` is the number of forms and heads that follow a head and belong to it; 0 for a form.
     """
 
     fixed: Counts
@@ -52,7 +52,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """By step and suit, the tiles of all members in unary: step n has the n-th tile of each."""
+        """The tiles of all members in unary, by step and suit. Step n has the n-th tile of each member."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):
@@ -73,7 +73,7 @@ def whole(form: Form) -> Form:
 def head_of(forms: Sequence[Form]) -> Form:
     """Return the head of these forms: the tiles that all of them require.
 
-    If all share a family across suits, and none of those tiles lies in its suits, the head has the family too.
+    If all these forms share a family across suits, and no required tile lies in the family's suits, the head has the family too.
     """
     fixed = tuple(min(counts) for counts in zip(*(form.fixed for form in forms), strict=True))
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
@@ -126,7 +126,9 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates by suits. Forms that need the same one or two suits get a head."""
+    """Return the forms of several templates, grouped by the suits that they need. A group gets a head if it needs only one or two
+    suits.
+    """
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
         skips = 0
@@ -145,10 +147,10 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 
 
 class Top(NamedTuple):
-    """A run of forms, from `first` up to the next top.
+    """A group of consecutive forms, from the place `first` up to the next top.
 
-    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any of them uses minors, and `pairs`
-    whether all are seven different pairs.
+    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any form uses minors. `pairs` says
+    whether every form is seven different pairs.
     """
 
     first: int
@@ -158,7 +160,9 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops. Each begins with a form or head that belongs to no other head. If there are too many, the last merge."""
+    """Return the tops of these forms. Each begins with a form or head that belongs to no other head. If there are too many tops,
+    the last ones are merged.
+    """
     firsts = [0]
     while firsts[-1] < len(forms):
         firsts.append(firsts[-1] + 1 + forms[firsts[-1]].skips)
@@ -188,7 +192,9 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that a hand can lack for each top, four bits a top. `suits` has the hand's tiles in each suit."""
+    """Return the fewest tiles that a hand can lack for each top, in four bits for each top. `suits` has the hand's tiles in each
+    suit.
+    """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
     return sum(14 - tiles << 4 * place for place, tiles in enumerate(used)) if honours >= 0 else 0
@@ -295,7 +301,9 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: by copies, the places of its members as bits; {} if the group is no family."""
+    """Return a group as a family: a dict from each kind of `Copies` to the places of its members, as bits. Return {} if the group
+    is not a family.
+    """
     found: dict[Copies, int] = {}
     for part in group.parts:
         if isinstance(part, Named):

@@ -9,7 +9,7 @@ LIES = {"+": "exposed", "_": "concealed"}
 
 
 def groups_in_words(row: Row) -> str:
-    """Return a row's drawings in words, with the meaning of their letters and which tiles may be claimed."""
+    """Return a row's drawings in words, with the meaning of their letters and a note on the tiles that may be claimed."""
     drawings = [read_drawing(text) for text in row.drawings]
     told = [say("wording", "groups", "and").join(group_in_words(group) for group in drawing) for drawing in drawings]
     text = say("wording", "groups", "or-drawing").join(told)

@@ -54,14 +54,16 @@ NAMED = re.compile(r"(?P<word>[a-z]*[ae-lo-w][a-z]*)(?::(?P<classes>.+))?")
 
 
 class Number(NamedTuple):
-    """A tile's number: a digit, or a letter and how much higher than it the number is. For an honour, `value` is its kind."""
+    """A tile's number. Without a letter, `value` is the number itself. With a letter, `value` says how much higher the number is
+    than the number for which the letter stands. For an honour, `value` is its kind.
+    """
 
     letter: str
     value: int
 
 
 class Tile(NamedTuple):
-    """A tile: a number and a suit, or an honour without a suit. Letters may stand for either."""
+    """A tile: a number and a suit, or an honour without a suit. Letters may stand for the number and the suit."""
 
     number: Number
     suit: str
@@ -95,9 +97,10 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """Any one of several parts, taken one or more times. If `different`, no two of them are alike.
+    """A group of a drawing. A hand takes one of `parts`, as many times as `times` says. If `different`, no two of these choices
+    are alike.
 
-    With a star, the number letters hold for this group alone. `lies` is the group's sign, or "".
+    With a star (`starred`), the number letters hold for this group alone. `lies` is the group's sign; "" if it has none.
     """
 
     text: str
@@ -112,7 +115,7 @@ Drawing = tuple[Group, ...]
 
 
 class Entry(NamedTuple):
-    """One alternative of a group in a hand of sets, in the numbers of `records.rules.Groups`."""
+    """One alternative of a group in a hand of sets, with the numbers that `records.rules.Groups` holds."""
 
     group: int
     kinds: int
@@ -259,7 +262,9 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets. `after` says how much higher a number is than the lowest with its letter."""
+    """Return the alternatives of a drawing of sets. In each, `after` says how much higher its number is than the lowest number
+    with the same letter.
+    """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
     found: list[Entry] = []

@@ -43,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model by name, or of a sheet by path; None for any other name."""
+    """Return the file of a model of house rules (by name) or of a sheet (by path). Return None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -51,7 +51,7 @@ def file_of(name: str | Path) -> Path | None:
 
 
 def source_of(name: str | Path) -> Path:
-    """Return the file of a shipped ruleset or of a model by name, or of a sheet by path."""
+    """Return the file of a shipped ruleset or a model of house rules (by name), or of a sheet (by path)."""
     shipped = Path(str(files(__package__))) / f"{name}.toml"
     return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
 
@@ -62,7 +62,7 @@ def load_file(path: Path) -> Sheet:
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that the valid sheet in a file extends, or None."""
+    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
@@ -73,7 +73,7 @@ def read(text: str, where: str) -> Sheet:
 
 
 def read_sent(text: str, where: str) -> Sheet:
-    """Return a sheet that a user sent, which may extend a shipped ruleset but no file.
+    """Return a sheet that a user sent. It may extend a shipped ruleset, but no file.
 
     Raises BadSheet for the first fault, with the code "no-such-sheet" if the sheet extends a file.
     """
@@ -95,7 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` are the files that extend it, directly or not."""
+    """Return the sheet in a file, and all its faults. `above` has the files that extend it, directly or not."""
     return examine(text_of(path), str(path), path, above)
 
 

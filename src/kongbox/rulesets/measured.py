@@ -24,7 +24,7 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, its change by a choice, and half the width of the change's 95% interval."""
+    """A mean under the sheet, the change that a choice makes to it, and half the width of the change's 95% interval."""
 
     usual: float
     change: float
@@ -47,8 +47,8 @@ class Effect(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
-    `bots` has each bot's gain in a hand against three of the YARDSTICK, and half the width of its 95% interval. `sheets` has the
-    effects by sheet, option and value.
+    `bots` has each bot's gain per hand against three copies of the bot YARDSTICK, and half the width of the gain's 95% interval.
+    `sheets` has the effects by sheet, option and value.
     """
 
     commit: str
@@ -85,7 +85,7 @@ def how(sheet: str) -> str:
 
 
 def gain(bot: str) -> float | None:
-    """Return a bot's gain in a hand against three of the YARDSTICK; None if it was not measured."""
+    """Return a bot's gain per hand against three copies of the bot YARDSTICK; None if it was not measured."""
     found = measured().bots.get(bot)
     return found[0] if found else None
 

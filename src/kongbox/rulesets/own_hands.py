@@ -25,7 +25,9 @@ CONCEALED = {"": 0, "hand": 1, "drawn": 2}
 
 
 def compile_drawings(rules: Rules, rows: Sequence[tuple[int, Row]]) -> None:
-    """Write the drawings of rows: hands of sets as groups, others as shapes. `rows` have their places among the rows in play."""
+    """Write the drawings of rows to `rules`: hands of sets as groups, other hands as shapes. `rows` has each row with its place
+    among the rows in play.
+    """
     forms: list[tuple[int, list[Form]]] = []
     for number, (place, row) in enumerate(rows):
         rules.rows.groups[place] = 1 + number
@@ -136,7 +138,7 @@ def wrong_with_drawings(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_hands(row: Row) -> Iterator[SheetFault]:
-    """Yield a fault for each hand in `fits` that no drawing describes, and for each in `fails` that one describes."""
+    """Yield a fault for each hand in `fits` that no drawing describes, and for each hand in `fails` that a drawing describes."""
     rules = rules_of(row)
     for place, text in enumerate(row.fits + row.fails):
         fits = place < len(row.fits)
@@ -199,7 +201,9 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand for each reading as sets and each shape without sets. `hand.matched` has the rows that then match."""
+    """Yield the hand once for each reading as sets, and once for each shape without sets that it has. Each time, `hand.matched`
+    has the rows that match.
+    """
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)
     for reading in range(hand.readings):

@@ -1,4 +1,4 @@
-"""The line of each key in a sheet, which Python's TOML reader does not report."""
+"""The lines of a sheet's keys. Python's TOML reader does not report them."""
 
 import re
 from collections import defaultdict
@@ -41,7 +41,7 @@ class Reader:
         return self.at
 
     def note(self, path: str) -> None:
-        """Note the current line for a path, unless the path has a line."""
+        """Note the current line for a path, unless the path already has a line."""
         self.line += self.text.count("\n", self.counted, self.at)
         self.counted = self.at
         self.found.setdefault(path, self.line)
@@ -62,7 +62,7 @@ class Reader:
         return path
 
     def header(self) -> str:
-        """Read [table] or [[table]], which adds an item to a list, and return its path."""
+        """Read a header and return its path. The form [[table]] adds an item to a list, and [table] does not."""
         brackets = 2 if self.text.startswith("[[", self.at) else 1
         self.at += brackets
         self.blank()

@@ -63,7 +63,7 @@ def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
 
 
 def opened(id: str) -> list[Clause]:
-    """Return the clause with an id, or all whose ids begin with the text: "RX-KB" gives the clauses about the kong box."""
+    """Return the clauses of a chapter, or the one clause with this id. "RX-KB" gives the clauses about the kong box."""
     chapter = [one for name, one in rulebook().items() if name.startswith(f"{normal(id)}-")]
     return chapter or [clause(id)]
 

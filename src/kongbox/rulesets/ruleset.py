@@ -186,7 +186,8 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers and the house plays.
 
-        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less its place.
+        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less the row's
+        place.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}
@@ -250,7 +251,7 @@ def lookup_of(rules: bytes, trees: bytes) -> Lookup:
 
 @lru_cache(maxsize=16)
 def carried_rules(sheet: bytes, is_goulash: bool) -> Ruleset:
-    """Return the rules that another process sent, the same object for equal rules."""
+    """Return the rules that another process sent. Equal rules give the same object."""
     ruleset = Ruleset.from_json(sheet)
     return ruleset.goulash if is_goulash else ruleset
 

@@ -87,7 +87,9 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a random hand; None if there is none, or if it has five tiles of a kind. If `off`, exchange one set or tile."""
+        """Return a random hand; None if no hand fits, or if chance gives five tiles of a kind. If `off`, one set or tile is
+        exchanged.
+        """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
             return None
@@ -96,7 +98,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets, or None if it has five tiles of a kind. If `off`, exchange one set.
+        """Return a hand of these sets; None if it has five tiles of a kind. If `off`, one set is exchanged.
 
         Kongs and sets that must be exposed lie on the table. Chance decides the rest.
         """
@@ -206,7 +208,7 @@ def without_kongs(sets: list[Piece]) -> list[Piece]:
 
 
 def hands_in(frame: Counter[tuple[Piece, ...]]) -> Iterator[tuple[int, ...]]:
-    """Yield the tiles of every hand with one set for each group, unless it has five tiles of a kind."""
+    """Yield the tiles of every hand with one set for each group, except hands with five tiles of a kind."""
     for chosen in product(*(combinations_with_replacement(sets, times) for sets, times in frame.items())):
         tiles = sorted(tile for sets in chosen for one in sets for tile in one.tiles)
         if max(Counter(tiles).values()) <= 4:

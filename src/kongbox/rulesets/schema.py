@@ -1,4 +1,4 @@
-"""The types of a sheet's data, which are checked when a sheet is read."""
+"""The types of a sheet's data. They are checked when a sheet is read."""
 
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
@@ -36,7 +36,8 @@ class Template(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_def
 
 
 class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """A row of the score card: a pattern, the players for whom it counts, and its worth. A number may be the name of an option.
+    """A row of the score card: a pattern, the players for whom it counts, and its worth. In place of a number, a row may name an
+    option.
 
     `extra` is added to the score after doubling. The points of a row with `alone` count only if nothing but mahjong earns points.
 
@@ -178,8 +179,8 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     A sheet fixes some options under [procedure] and leaves others to the house under [options]. The rest have these defaults. The
     record `Rules` has a field of the same name for each option that the kernels read. The field holds a number as it is, true as
-    1, and a name as its place in the declaration, which is also its number in `core.state.codes`. A number's type gives the range
-    that the kernels can handle.
+    1, and a name as its place in the declaration. This place is also the name's number in `core.state.codes`. A number's type
+    gives the range that the kernels can handle.
     """
 
     # tiles and wall
@@ -347,7 +348,7 @@ class HouseRows(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HouseSheet(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sheet that lists only its differences from the sheet that it extends, which is shipped or in a file."""
+    """A sheet that lists only its differences from another sheet, which it extends. The other sheet is shipped or in a file."""
 
     extends: str
     id: str = ""

@@ -68,7 +68,7 @@ def rules_in_words(sheet: Sheet, *, real: bool = False) -> dict[str, list[Senten
 
 
 def by_rows(sheet: Sheet, heading: str) -> dict[str, str]:
-    """Return, by name, the sentences under a heading that depend on the rows in play."""
+    """Return, by name, the sentences under this heading that the rows in play require."""
     played, options = Ruleset(sheet).rows, sheet.choices()
     rows = [row for row in played if row.value]
     named = list(dict.fromkeys(row.called for row in played if row.beside))
@@ -88,7 +88,7 @@ def drawn(row: Row) -> bool:
 
 
 def dangers_in_words(ruleset: Ruleset) -> list[Sentence]:
-    """Return what is dangerous to give to a player, for which wins, and what excuses the giver, in sentences."""
+    """Return sentences that say which tiles are dangerous to give to a player, for which wins, and what excuses the giver."""
     lines = [Sentence("cannon", danger_in_words(danger, ruleset), danger.clause) for danger in ruleset.dangers]
     if any(danger.wins for danger in ruleset.dangers):
         lines.append(Sentence("cannon", say("wording", "danger", "whose"), ""))
@@ -190,7 +190,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as text, as --set takes it. A list becomes its entries, a mapping its names with their values."""
+    """Return a value as text, as --set takes it. A list becomes its entries, a mapping becomes its names with their values."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

@@ -47,12 +47,13 @@ def serve_table(
     `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. The server
     then opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the home
     network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
-    and `key`, or else with a certificate from a home authority, which each device has to trust once.
+    and `key`, or else with a certificate from a home authority. Each device has to trust this authority once.
 
-    The games are saved in the store at `data`, by default in the folder that KONGBOX_DATA names, or else in the user's data
-    folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots") is resumed,
-    unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. `browser`: open a
-    browser at `page`, by default the first page, or the table if `asked`, `new` or `record` is given.
+    The games are saved in the store at `data`. By default, this is the folder that KONGBOX_DATA names or, if it names none, the
+    user's data folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots")
+    is resumed, unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. If
+    `browser` is true, a browser opens at `page`. By default, this is the first page, or the table if `asked`, `new` or `record`
+    is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
     clumsy bots at a table that is not strict (code "gentle-table"), for wrong opponents (code "unknown-bot" or "three-others"),
@@ -126,7 +127,7 @@ def serve_table(
 def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tuple[list[socket.socket], list[socket.socket]]":
     """Return the sockets for plain connections and those for encrypted connections.
 
-    The first plain socket is for this machine. With encryption, the others are for downloading the root certificate.
+    The first plain socket is for this machine. With encryption, the other plain sockets are for downloading the root certificate.
     """
     if safe is None:
         return listen_at(host, port), []
@@ -150,8 +151,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
     """Print how friends reach the table with this code, and what others in the network can see.
 
-    `own` is the beginning of the page's address on this machine; "" opens no browser. `trust` is the address of the page on
-    trusting a `safe` table.
+    `own` is the beginning of the page's address on this machine; "" opens no browser. If the table is `safe`, `trust` is the
+    address of the page that explains how to trust it.
     """
     import click
 
@@ -182,7 +183,7 @@ def show(address: str) -> None:
 
 
 def server_of(app: "Starlette", encrypted: "Sequence[socket.socket]" = (), context: "ssl.SSLContext | None" = None) -> "Server":
-    """Return the server of a table, which encrypts the connections on the `encrypted` sockets."""
+    """Return the server of a table. It encrypts the connections on the `encrypted` sockets."""
     import uvicorn
 
     from ..game.views.requests import LARGEST

@@ -45,7 +45,7 @@ def as_file(content: bytes, name: str, kind: str) -> Answer:
 
 
 def as_csv_file(text: str, name: str) -> Answer:
-    """Return comma-separated values as a file to download. `name` has no ending."""
+    """Return comma-separated values as a file to download. `name` is the file's name without its ending."""
     return as_file(text.encode(), f"{name}.csv", "text/csv; charset=utf-8")
 
 
@@ -59,12 +59,12 @@ def not_there(error: KongboxError) -> Answer:
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the status given for an error's code, or else 503 if the store fails, or else 400."""
+    """Return the status in `statuses` for an error's code. For any other code, return 503 if the store failed, otherwise 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 
 def by_code(statuses: Mapping[str, int]) -> Callable[[KongboxError], Answer]:
-    """Return a function that makes an error a refusal with the status for its code."""
+    """Return a function that turns an error into a refusal, with the status for the error's code."""
     return lambda error: misread(error, status_of(error, statuses))
 
 
@@ -75,7 +75,7 @@ def too_many(wait: float) -> Answer:
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly (status 408), which closes the connection."""
+    """Return the refusal of a body that arrives too slowly (status 408). This refusal closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 

@@ -84,7 +84,9 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. The word `file` in it becomes the path of a file with this content."""
+        """Run a `kongbox` command and return its output. `content` goes into a file with the name `file`. In the command, this
+        name becomes the file's path.
+        """
         return b"".join([line async for line in self.lines(file, content, *command)])
 
     async def lines(self, file: str, content: bytes, *command: str) -> AsyncIterator[bytes]:

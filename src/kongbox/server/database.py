@@ -1,4 +1,4 @@
-"""The database in which a table's games are saved, and from which pages read."""
+"""The database in which a table's games are saved, and which pages read."""
 
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
@@ -43,7 +43,7 @@ async def open_kept(
     pace: tuple[float, float] = PACE,
     beside: Beside = at_once,
 ) -> Room:
-    """Return a room whose table is saved in the store at a place, with the resumed session or a new one."""
+    """Return a room whose table is saved in the store at `place`. The table has the resumed session or a new one."""
     store = await Store.open(place)
     try:
         room = await opened_over(store, wanted, warn=warn, pace=pace, beside=beside)

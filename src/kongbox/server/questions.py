@@ -37,7 +37,7 @@ class Beside(Protocol):
 
 
 def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
-    """Run a function at once in the same thread, which blocks other tasks."""
+    """Run a function at once in the same thread. This blocks other tasks."""
     done = asyncio.get_running_loop().create_future()
     try:
         done.set_result(work(*given))
@@ -168,7 +168,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    Only the owner reads where games are saved.
+    Only the owner is shown where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:
@@ -192,6 +192,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return the whole number in a text from an address, or `otherwise`."""
+    """Return the whole number that a text from an address gives; `otherwise` if it gives none."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

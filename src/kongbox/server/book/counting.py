@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry that the book can add for what a device has sent. Raises BadInput or RuleRefusal if there is none."""
+    """Return the entry for the book that results from the data of a device. Raises BadInput or RuleRefusal if there is none."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -76,7 +76,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a won hand, or the penalty for the ruling that ended it without a winner.
+    """Return the entry of a won hand. For a hand that a ruling ended without a winner, return the penalty for the ruling.
 
     Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """
@@ -124,7 +124,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if nobody has the wind of a hand or the winner."""
+    """Raise BadInput if a player's hand is missing, or if a hand or the winner has a wind that no player has."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)
@@ -141,7 +141,7 @@ def must_supply(giver: str | None, sent: Count, winds: dict[str, str]) -> None:
 
 
 def total_of(counted: Counted, name: str) -> int:
-    """Return the total of a counted hand. Raises BadInput if it is unknown or impossible."""
+    """Return the total of a counted hand. Raises BadInput if the total is unknown or impossible."""
     if counted.fault is not None:
         raise NotCounted(counted.fault, counted.wind)
     if counted.lacks:

@@ -63,7 +63,9 @@ def book_routes(opening: Opening) -> Routes:
         return as_known(await question.beside(book_page, there), mark_of(there.seal, there.kept.device))
 
     def mark_of(seal: str, device: str) -> str:
-        """Return the mark of a book's page, which changes with its lines, the pen, the server's start and the language."""
+        """Return the mark of a book's page. The mark changes with the book's lines, the pen, the language, and each start of the
+        server.
+        """
         return sha256(f"{here} {seal} {device} {language_now()}".encode()).hexdigest()[:32]
 
     async def written(question: Question) -> Answer:
@@ -218,8 +220,8 @@ def code_of(question: Question) -> str:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise by
-    `status_of`.
+    """Return the refusal for an error: 404 if the book does not exist, 403 for a device without the pen, otherwise the status
+    from `status_of`.
     """
     return as_json(fault_of(error), status_of(error, STATUS))
 

@@ -55,7 +55,7 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_field="kind", tag="hand"):
-    """A won hand. Each player's hand is given by its tiles or by its total.
+    """A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
 
     A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
     purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
@@ -200,8 +200,9 @@ class BookHand(msgspec.Struct, frozen=True):
 class BookEntry(msgspec.Struct, frozen=True):
     """An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
 
-    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, `corrected` the correction
-    that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of these.
+    `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, and `corrected` is the
+    correction that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of
+    these.
     """
 
     number: int
@@ -307,7 +308,7 @@ class BookPage(msgspec.Struct, frozen=True):
 class BookChange(msgspec.Struct, frozen=True):
     """A hand that an entry would change: its number, and its sentence after the change.
 
-    `east` and `net` are East and each seat's gain after the change, `east_before` and `net_before` those before it.
+    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
     """
 
     number: int
@@ -321,9 +322,9 @@ class BookChange(msgspec.Struct, frozen=True):
 class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
-    `hand` is the entry's hand; None if it has none. `changes` are other hands, and `net` is the change in each seat's holdings.
-    `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the entry would change the
-    round, winds or dealer of the next hand, or end or resume the session.
+    `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
+    each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the
+    entry would change the round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None
@@ -348,9 +349,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` are the ids of
-    rules for this number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and `book` is
-    the present book.
+    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+    rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
+    `book` is the present book.
     """
 
     code: str

@@ -19,7 +19,7 @@ from .wire import BookChange, BookTrial, BookWrite, EntrySent
 class Conflict(Exception):
     """The error for entries that arrive after another device has written to the book.
 
-    `theirs` are the other device's lines, and `yours` the unsaved entries.
+    `theirs` are the other device's lines, and `yours` are the unsaved entries.
     """
 
     def __init__(self, theirs: Sequence[Line], yours: Sequence[EntrySent]) -> None:
@@ -32,8 +32,8 @@ def with_entries(opened: Opened, sent: BookWrite) -> Book:
     """Return the book with the new entries added in order, or unchanged if it has them all.
 
     Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal without the pen (code
-    "book-pen") or with other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry, whose id is the
-    error's fact "entry".
+    "book-pen") or with other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry. The error's fact
+    "entry" is the id of this entry.
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))

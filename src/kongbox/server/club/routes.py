@@ -74,7 +74,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return replace(await page_of(begun, question), status=201)
 
     async def looked_at(id: str, question: Question) -> tuple[Store, ClubKept, dict[str, Glance]]:
-        """Return the store, the evening with this id, and the glances of its books.
+        """Return the store, the evening with this id, and a `Glance` for each of its books.
 
         Raises BadInput (code "no-such-club") for an unknown id, or if a reader other than the owner lacks the code.
         """
@@ -95,7 +95,7 @@ def club_routes(opening: Opening, door: Door) -> Routes:
         return as_known(page, mark)
 
     def mark_of(kept: ClubKept, seen: Iterable[Glance], *, hosts: bool) -> str:
-        """Return the mark of a page, which changes with all that the page shows and with each start of the server."""
+        """Return the mark of a page. The mark changes with everything that the page shows, and with each start of the server."""
         books = " ".join(f"{one.seal} {one.device}" for one in seen)
         text = msgspec.json.encode(kept.meeting).decode()
         return sha256(f"{here} {kept.name} {text} {books} {hosts} {door.house} {language_now()}".encode()).hexdigest()[:32]

@@ -33,7 +33,7 @@ def day_routes(opening: Opening) -> Routes:
 
 
 async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside) -> DayPage:
-    """Return the page of a date, by default today's, under a ruleset, by default the one from `last_rules`."""
+    """Return the page of a date under a ruleset. By default, the date is today, and the ruleset comes from `last_rules`."""
     store = None if room.keeper is None else room.keeper.store
     await room.look(lambda: None)
     begun = await store.days() if store is not None else []
@@ -66,7 +66,9 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the hand of the day begun last, or else `chosen`; if it is not shipped, the first shipped one."""
+    """Return the ruleset of the last hand of the day that was begun; `chosen` if none was begun. If this ruleset is not shipped,
+    return the first shipped one instead.
+    """
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]
 
@@ -116,9 +118,9 @@ def shared(match: Match, table: Table) -> str:
 
 
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
-    """Return the result of a day's hand as a line to share, which does not show the tiles.
+    """Return the result of a day's hand as a line to share. The line does not show the tiles.
 
-    The line has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
+    It has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
@@ -136,7 +138,9 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar. All began with the same holdings, so the gain is the difference from the mean total."""
+    """Return a day of the calendar. All players began with the same holdings, so the gain is the difference from the mean
+    total.
+    """
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)
     return DayPlayed(tried.day, tried.status == "over", tried.late, me.wins > 0, net)

@@ -13,7 +13,7 @@ from .wire import DuplicateHand, DuplicatePage, DuplicatePlace, DuplicateSide
 
 
 def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, DuplicateSide]) -> DuplicatePage:
-    """Return the comparison of two sessions. `seen` are the two sides as a reader sees them, with any `alone`.
+    """Return the comparison of two sessions. `seen` has the two sides as a reader sees them. Their field `alone` is ignored.
 
     Raises KongboxError (code "no-duplicate") if their rules differ.
     """
@@ -34,7 +34,7 @@ def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, 
 
 
 def alone(side: DuplicateSide, both: int) -> DuplicateSide:
-    """Return a side with the number of its hands beyond the `both` common ones."""
+    """Return a side with its field `alone` set. `both` is the number of deals that both sides have finished."""
     return replace(side, alone=side.hands - both)
 
 

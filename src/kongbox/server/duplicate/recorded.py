@@ -29,14 +29,14 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """The name, wall and dice of the deal, which are equal for two hands with the same deal."""
+        """The name, wall and dice of the deal. Two hands with the same deal have the same name, wall and dice."""
         return self.name, self.deal.wall, self.deal.dice
 
 
 class Recorded:
     """A session with its finished hands, read from the lines of its record.
 
-    Raises KongboxError for a damaged record (code "hand-spoilt"), or one that is not of a session (code "no-walls").
+    Raises KongboxError for a damaged record (code "hand-spoilt"), or for a record of anything but a session (code "no-walls").
     """
 
     def __init__(self, session: str, lines: Sequence[bytes]) -> None:

@@ -6,7 +6,7 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands are hidden from this person unless they have played them.
+    """Return the sessions whose hands are hidden from this person. A hand that the person has played is not hidden.
 
     These are the sessions of `still_played`, and every earlier session that a table is playing again without knowing that the
     person has played it.
@@ -41,12 +41,12 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table is playing the walls of this course, or is about to."""
+    """Whether a table is playing the walls of the course with this id, or is about to."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 
 def replays(table: State, session: str) -> bool:
-    """Whether a table has begun to play the walls of this earlier session, and has perhaps finished."""
+    """Whether a table is playing, or has played, the walls of this earlier session."""
     return table.course is not None and table.course.of == session and table.course.id in table.shared
 
 

@@ -1,4 +1,4 @@
-"""The door: it opens tables, admits people by code, and rebuilds the tables of an earlier run."""
+"""The door: it opens tables, admits people by code, and rebuilds the tables that were open when the server last stopped."""
 
 import asyncio
 import logging
@@ -62,7 +62,7 @@ class Network(Protocol):
 
 
 class Door:
-    """Admits people to tables.
+    """The door, which admits people to tables.
 
     `house` are this machine's addresses on the local network. `trust` is the page that shows how a device can trust this machine.
     With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
@@ -131,8 +131,8 @@ class Door:
     ) -> tuple[str, Actor]:
         """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
 
-        A new lobby has a place for each of the `members`, given as person and name. Its host is this person, by their name in the
-        group or else by `name`.
+        A new lobby has a place for each of the `members`, given as person and name. Its host is this person. The host has the
+        person's name in the group or, if the group has none, `name`.
         """
         await self.opened()
         token, person = self._known(token)
@@ -255,7 +255,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person, whom this token identifies from now on, unless they are at the table."""
+        """Admit a person, unless the person is already at the table. This token identifies the person from now on."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)
@@ -329,7 +329,7 @@ class Door:
         return again
 
     async def _laid(self, choices: Choose) -> Sitting:
-        """Return a new table, made beside the others because some rulesets load slowly."""
+        """Return a new table. It is made in the background, because some rulesets load slowly."""
         return await self._opening.beside(self._new, choices)
 
     def _new(self, choices: Choose) -> Sitting:
@@ -340,7 +340,7 @@ class Door:
         return sitting
 
     async def _add(self, sitting: Sitting, *, kept: bool = False) -> Actor:
-        """Save a table's state, then run the table. Raises KongboxError if it must be `kept` and cannot be saved."""
+        """Save a table's state, then run the table. Raises KongboxError if `kept` is true and the state cannot be saved."""
         assert self._together is not None, "it is not open"
         keeping = Keeping(self._together, self._kept, sitting, self._warn)
         actor = Actor(sitting, keeping.keep, keeping.again, self.clock)
@@ -356,7 +356,7 @@ class Door:
 
 
 class Keeping:
-    """Saves one table together with the others, and restores its last saved state."""
+    """The part of a table that saves it together with the other tables, and restores its last saved state."""
 
     def __init__(
         self,

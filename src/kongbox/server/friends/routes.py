@@ -107,7 +107,7 @@ def friends_routes(door: Door) -> Routes:
 
 
 def seats_of(door: Door) -> Sat:
-    """Return a check of whether the asker may review the hand or session in the address.
+    """Return a function that checks whether the asker may review the hand or session in the address.
 
     People may review what they have played, and what a player who leads a review shows them.
     """
@@ -131,7 +131,7 @@ def seats_of(door: Door) -> Sat:
 
 
 def held_of(door: Door) -> Sat:
-    """Return a check of whether a session is held back, because another table plays its walls or is about to."""
+    """Return a function that checks whether a session is hidden from the asker, as `held_back` decides."""
 
     async def held(question: Question) -> bool:
         called = question.path.get("session", question.path.get("id", ""))[:LONGEST]
@@ -141,7 +141,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error, with the seconds to wait if it has them."""
+    """Return the refusal for an error and, if the error has it, the number of seconds to wait."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)
@@ -151,7 +151,7 @@ catching = catching_with(refused)
 
 
 def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
-    """Return the answer to a person who has opened a table, and whom this token identifies from now on."""
+    """Return the answer to a person who has opened a table. This token identifies the person from now on."""
     sitting = actor.sitting
     laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
     return as_json(laid, 201, token=token)

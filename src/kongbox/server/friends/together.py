@@ -10,7 +10,9 @@ Waiting = tuple[Sequence[Change], "asyncio.Future[None]"]
 
 
 class Together(Writer):
-    """Writes the changes of many tables to one store. A failure affects only the table whose changes cannot be written."""
+    """A writer that saves the changes of many tables in one store. A failure affects only the table whose changes cannot be
+    written.
+    """
 
     def __init__(self, store: Archive) -> None:
         self.store = store

@@ -52,7 +52,7 @@ class GroupsKnown(msgspec.Struct, frozen=True):
 class GroupPage(msgspec.Struct, frozen=True):
     """A group, and the standings and sessions of one of its seasons.
 
-    The owner sees all sessions, every other member only those that this member has played.
+    The owner sees all sessions. Any other member sees only those that this member has played.
     """
 
     id: str

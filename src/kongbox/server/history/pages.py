@@ -204,7 +204,9 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return the special hands of the rules in the sheet's order, with how often and when first they were made."""
+    """Return the special hands of the rules in the sheet's order. Each has the number of times that it was made, and the first
+    time.
+    """
     if ruleset is None:
         return []
     shown = []

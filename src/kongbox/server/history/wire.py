@@ -16,9 +16,9 @@ class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history.
 
     `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
-    filter, and `sought` the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what they
-    have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held` is
-    the number of sessions left out because another table plays the same walls.
+    filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
+    they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held`
+    is the number of sessions left out because another table plays the same walls.
     """
 
     me: str
@@ -91,8 +91,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` how often anybody at their tables did. `first` is the first time that the
-    player made it, or else that anybody did.
+    `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
+    that the player made it, or else that anybody did.
     """
 
     rule: str

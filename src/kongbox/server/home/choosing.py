@@ -40,7 +40,7 @@ class Level(msgspec.Struct, frozen=True):
 
 
 class Length(msgspec.Struct, frozen=True):
-    """A session length: the options of the ruleset, and the greatest number of hands.
+    """A length of a session: the values of the options that decide it, and the greatest number of hands.
 
     `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
     """
@@ -121,7 +121,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains in a hand over the yardstick; "" if this was not measured."""
+    """Return in words what a character gains per hand over the yardstick; "" if this was not measured."""
     points = gain(one.bot)
     if points is None:
         return ""

@@ -28,7 +28,7 @@ catching = catching_with(refused)
 
 class TableChoice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A choice for a table: the ruleset, the options that differ from the sheet's, three opponents, and the greatest number of
-    hands; 0 if the rules decide the length.
+    hands. This number is 0 if the rules decide the length.
     """
 
     rules: Name

@@ -43,7 +43,9 @@ QUESTIONS: dict[str, Callable[[Ruleset, Random], Posed]] = {
 
 
 def lesson_path(rules: str) -> LessonPath:
-    """Return the lessons for a ruleset, in order, and the rulesets to choose from. The first one replaces an unknown ruleset."""
+    """Return the lessons for a ruleset, in order, and the rulesets to choose from. An unknown ruleset is replaced by the first of
+    these.
+    """
     chosen = rules if rules in SHIPPED else SHIPPED[0]
     lessons = [lesson for lesson in every_lesson().values() if chosen in lesson.rules]
     named = [LessonName(one.name, said(one.name, "title"), said(one.name, "about"), one.chapter, one.way) for one in lessons]

@@ -31,7 +31,7 @@ class Game(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson: its name in the catalogue, and its examples and questions, or a small game, or a hand at a real table."""
+    """A lesson with its name in the catalogue. It has examples and questions, or it is a small game or a hand at a real table."""
 
     name: str
     chapter: Chapter

@@ -19,7 +19,7 @@ def pieces(text: str) -> list[Piece]:
 
 
 def plain(text: str) -> Iterator[Piece]:
-    """Yield the pieces of a text without words in brackets. Clause ids become links."""
+    """Yield the pieces of a text that has no words in brackets. Clause ids become links."""
     return (Piece(run.text, clause=run.clause) for run in runs(text))
 
 

@@ -21,7 +21,7 @@ YOU, OTHER = 0, 1
 
 
 class Small:
-    """A small game after the moves `did` of the learner, who begins.
+    """A small game after the learner's moves (`did`). The learner begins.
 
     Raises RuleRefusal (code "stale") for a move that is not legal.
     """

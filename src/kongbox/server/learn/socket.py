@@ -79,7 +79,7 @@ async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, f
 
 
 def wanted(hand: LearnersHand, request: Request) -> Iterator[None]:
-    """Return an iterator that carries out a request move by move. Raises KongboxError for a refused one."""
+    """Return an iterator that carries out a request move by move. Raises KongboxError if the request is refused."""
     match request:
         case Act(serial=serial, action=action):
             return hand.do(serial, action)

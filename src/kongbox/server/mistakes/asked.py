@@ -58,10 +58,10 @@ def judged(price: Price, chosen: str) -> Verdict:
 
 
 class AskedAgain(LearnersHand):
-    """The hand of a mistake, just before it was made.
+    """The hand of a mistake, just before the mistake.
 
-    After saving the answer, the caller sets `tried` to the saved answer, and `days` to the days until the mistake comes back.
-    Raises KongboxError if the hand cannot be set up.
+    After saving the answer, the caller sets `tried` to the saved answer, and `days` to the number of days until the mistake comes
+    back. Raises KongboxError if the hand cannot be set up.
     """
 
     def __init__(self, spot: Spot, price: Price, replayed: Reviewed) -> None:
@@ -84,7 +84,7 @@ class AskedAgain(LearnersHand):
 
     @property
     def serial(self) -> int:
-        """The number of the current view, raised by one by the answer."""
+        """The number of the current view. The answer raises it by one."""
         return super().serial + (self.chosen is not None)
 
     def shown(self) -> Shown:

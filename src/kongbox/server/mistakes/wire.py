@@ -4,7 +4,8 @@ import msgspec
 
 
 class MistakesKept(msgspec.Struct, frozen=True):
-    """The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date of the first later one.
+    """The counts of mistakes: `due` today, due `later`, and solved for good (`rest`). `back` is the date on which the first of
+    the later ones is due.
 
     `lost` counts the mistakes whose hands cannot be set up, and `reason` says why for one of these. The other counts leave them
     out.

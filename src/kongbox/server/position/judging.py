@@ -142,7 +142,7 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """Yield each of the best discards of fourteen tiles, the other thirteen tiles, and the tiles that help them.
+    """For fourteen tiles, yield each of the best discards with the thirteen tiles that it leaves and the tiles that help these.
 
     For thirteen tiles, yield None, the hand, and the tiles that help it.
     """

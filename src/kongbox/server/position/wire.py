@@ -35,8 +35,8 @@ class PositionHand(msgspec.Struct, frozen=True):
 class Helping(msgspec.Struct, frozen=True):
     """A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
 
-    If the tile completes the hand, `discard` is the total with a discard, and `wall` with a drawn tile. A total is None if the
-    hand cannot win in this way, or the rules have no scoring.
+    If the tile completes the hand, `discard` is the total with a discard, and `wall` is the total with a drawn tile. A total is
+    None if the hand cannot win in this way, or the rules have no scoring.
     """
 
     tile: str
@@ -69,7 +69,7 @@ class JudgedHand(msgspec.Struct, frozen=True):
     """A written hand as the engine judges it, even while other hands are unfinished.
 
     `fault` says what is wrong with this hand. `lacks` is the number of missing tiles. `away` is the number of tiles from ready,
-    -1 for mahjong; None without thirteen or fourteen tiles. `score` is that of a complete hand.
+    -1 for mahjong; None without thirteen or fourteen tiles. `score` is the score of a complete hand.
     """
 
     wind: Wind

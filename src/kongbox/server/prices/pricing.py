@@ -78,7 +78,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to save. Only a mistake, which is asked again, keeps the prices of all actions."""
+        """The price to save. The prices of all actions are saved only for a mistake, because a mistake is asked again."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []
@@ -100,7 +100,7 @@ class Pricing(Aside[HandPrices, Asked]):
     async def look(self, asked: Asked) -> HandPrices:
         """Return the prices so far if `asked` is the current search, otherwise the saved prices.
 
-        Without saved prices, the state is "none", or "failed" after a later search ended this one.
+        Without saved prices, the state is "failed" if a later search ended the search for them, otherwise "none".
         """
         if self.key == asked.key:
             return self.told

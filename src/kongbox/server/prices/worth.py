@@ -27,7 +27,7 @@ PERCENT = 100
 class Worth(msgspec.Struct, frozen=True):
     """The worth of an action: the action's label and the expected payment in whole `points`.
 
-    `more` is the action's lead in points over the action that the coach advises, and `doubt` half the width of this lead's 95%
+    `more` is the action's lead in points over the action that the coach advises, and `doubt` is half the width of this lead's 95%
     interval. `wins` and `feeds` are the chances of winning and of dealing in, in per cent.
     """
 
@@ -41,7 +41,8 @@ class Worth(msgspec.Struct, frozen=True):
 
 
 class WorthNow(msgspec.Struct, frozen=True):
-    """The worth of the best actions in the view with this `serial`, the best first. This number of `playouts` gave the figures.
+    """The worth of the best actions in the view with this `serial`, the best first. `playouts` is the number of playouts that
+    gave the figures.
 
     `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
     moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.

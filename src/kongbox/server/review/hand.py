@@ -43,9 +43,9 @@ class Moment(NamedTuple):
 class Reviewed:
     """A finished hand of a session, replayed from the lines of the session's record.
 
-    A moment is the state after the deal, or after an answer that caused an event that players see. `bots` names the bots by their
-    places among the players, unless the record names them. Raises BadInput (code "no-such-hand") if the session has no finished
-    hand of this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged or the replay differs.
+    A moment is the state after the deal, or after an answer with an event that players see. `bots` names the bots by their places
+    among the players, unless the record names them. Raises BadInput (code "no-such-hand") if the session has no finished hand of
+    this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:
@@ -59,7 +59,9 @@ class Reviewed:
             self._open()
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it; if `opened`, with all hands open. `beside` follows this replay."""
+        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. `beside` receives each table of
+        this replay.
+        """
         ended = self.played if opened else None
         match = self.before()
         bots = [*self.bots_in(match)]
@@ -114,7 +116,9 @@ class Reviewed:
 
     @property
     def bots(self) -> list[str]:
-        """The bots by seat, by the names under which a person can choose them; "" for a person, or a bot that is gone."""
+        """The bots by seat, under the names by which a person can choose them; "" for a person, or for a bot that no longer
+        exists.
+        """
         match, found = self.before(), [""] * 4
         for place, bot in self._bots.items():
             found[match.seats[place]] = chosen_as(match.players[place], bot)
@@ -176,7 +180,7 @@ class Reviewed:
     def tables(self, match: Match) -> Iterator[Table]:
         """Yield the table at every moment. All tiles of an exchange make one moment. (BM-GO-2)
 
-        Every moment yields the same table, which changes when the next one is asked for.
+        The table is the same object each time. It changes when the caller asks for the next moment.
         """
         for table, shows in self.answers_of(match):
             if shows:
@@ -195,7 +199,9 @@ class Reviewed:
         raise failure(BadInput, "no-such-answer", number=move, count=self.answers)
 
     def answers_of(self, match: Match) -> Iterator[tuple[Table, bool]]:
-        """Yield the table after the deal and every answer, and whether the deal or answer caused an event for players."""
+        """Yield the table after the deal and after every answer, and whether this deal or answer caused an event that players
+        see.
+        """
         table = self._deal(match)
         yield table, True
         for move, text in enumerate(self._moves.moves):

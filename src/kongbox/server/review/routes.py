@@ -27,7 +27,9 @@ Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return a function that finds the hand of a question, by `played_anew` if keen played it, otherwise in the store."""
+    """Return a function that finds the hand that a question asks for: with `played_anew` if keen played it, otherwise in the
+    store.
+    """
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:
         room = await open_room()

@@ -1,4 +1,4 @@
-"""The bots' remarks after a hand, which say why they discarded or claimed."""
+"""The bots' remarks after a hand. They say why the bots discarded or claimed."""
 
 from ...bots.plans import ANY, PUNGS
 from ...bots.reasons import DISCARDS, Reason, reason
@@ -20,7 +20,7 @@ MOST_NAMED = 9
 class Sayings:
     """The bots' remarks about their moves, collected while the caller replays the hand.
 
-    `said` has a sentence for each moment; "" if no bot moved, or it has nothing to say.
+    `said` has a sentence for each moment; "" if no bot moved, or if the bot has nothing to say.
     """
 
     def __init__(self, hand: Reviewed) -> None:

@@ -17,7 +17,7 @@ BOOKISH = {"clause"}
 
 
 class BookName(msgspec.Struct, frozen=True):
-    """The name of a ruleset. `about` is a sentence on the ruleset, or ""."""
+    """The name of a ruleset. `about` is a sentence on the ruleset; "" if there is none."""
 
     id: str
     name: str
@@ -98,7 +98,7 @@ def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -
 
 
 def in_order(wanted: Iterable[str], order: Sequence[str]) -> list[str]:
-    """Return the wanted items once each, in the given order; items not in this order come last."""
+    """Return the wanted items in the given order, each item once. Items that `order` lacks come last."""
     return sorted(dict.fromkeys(wanted), key=lambda one: order.index(one) if one in order else len(order))
 
 
@@ -135,5 +135,7 @@ def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
 
 
 def offered(option: Option | None) -> object:
-    """Return what makes two options differ: the kind, the value and the possible values; None for no option."""
+    """Return the parts of an option that must agree for two options to be equal: its kind, its value and its possible values.
+    Return None without an option.
+    """
     return option and (option.kind, option.value, [one.value for one in option.values], option.range)

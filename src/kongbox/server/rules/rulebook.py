@@ -56,8 +56,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of an option, in words. `text` is the meaning of the value in a sentence, or "". `effect` says what the value
-    changes in play; "" if that was not measured.
+    """A value of an option, in words. `text` is the meaning of the value in a sentence; "" if there is none. `effect` says what
+    the value changes in play; "" if that was not measured.
     """
 
     value: int | str
@@ -69,9 +69,9 @@ class Value(msgspec.Struct, frozen=True):
 class Option(msgspec.Struct, frozen=True):
     """An option of the house: its name, what it decides, its value, and its possible values.
 
-    An option of the kind "switch" is on (1) or off (0). The kind "one" is a choice of one of the `values`, and "several" of any
-    number of them. The kind "number" is a number in `range`. `text` explains the current value. `heading` is the topic on the
-    page.
+    An option of the kind "switch" is on (1) or off (0). The kind "one" takes one of the `values`, the kind "several" takes any
+    number of them, and the kind "number" takes a number in `range`. `text` explains the current value. `heading` is the topic on
+    the page.
     """
 
     key: str

@@ -46,7 +46,7 @@ def count(asked: Count, ruleset: Ruleset) -> Counting:
 
 
 def read_groups(laid: Sequence[str]) -> Groups:
-    """Return the groups of a hand. If there are more than a hand can have tiles, each is an error."""
+    """Return the groups of a hand. If it has more groups than a hand can have tiles, return an error for each group."""
     if len(laid) > MOST_TILES:
         return [failure(BadInput, "wrong-count", "laid", most=MOST_TILES)] * len(laid)
     return [*map(read_group, laid)]
@@ -124,7 +124,7 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """Return the tiles of `asked.last`, normally one; none without a winner, or if the text cannot be read."""
+    """Return the tiles of `asked.last`, normally one. Return none if there is no winner, or if the text cannot be read."""
     group = read_group(asked.last) if asked.last and asked.winner else None
     return group.tiles if isinstance(group, WrittenHand) else ()
 

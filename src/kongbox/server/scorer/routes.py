@@ -35,7 +35,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, from the cache if possible. Begin to prepare a new one, but do not wait."""
+        """Return a ruleset, from the cache if possible. Begin to prepare a new ruleset, but do not wait for it."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)

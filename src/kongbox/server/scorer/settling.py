@@ -52,7 +52,7 @@ def in_pieces(
 ) -> tuple[list[InPieces] | None, dict[str, list[int]]]:
     """Return the payments in sticks or tallies, and the purses after them.
 
-    Return None and no purses for payments in figures, or if they cannot be made from the purses.
+    Return None and no purses if the players pay in figures, or if the purses do not allow the payments.
     """
     handed = in_sticks(transfers, purses, values) if purses else None
     if handed is None:

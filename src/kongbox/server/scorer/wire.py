@@ -22,7 +22,8 @@ Happened = Annotated[Claim, msgspec.Meta(title="Happened")]
 
 
 class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A player's hand: groups of tiles in notation, without the winning tile, or the total that the player has counted.
+    """A player's hand. It is given as groups of tiles in notation, without the winning tile, or as the total that the player has
+    counted.
 
     `called`: the player lost, and had announced fishing. `short`: the hand is known to have too few tiles.
     """
@@ -35,7 +36,8 @@ class Laid(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Count(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Two to four hands to count. `last` is the winning tile, `won` its source, and `happened` lists other facts about the win.
+    """Two to four hands to count. `last` is the winning tile, `won` is its source, and `happened` lists other facts about the
+    win.
 
     `rulings` change payments, and have the form that `settle` reads: "RX-INF-9:S". `holdings` are the players' points. `purses`
     are their sticks or tallies, in the order of the kinds in `Ways.money`.
@@ -114,8 +116,8 @@ class InPieces(msgspec.Struct, frozen=True):
 class Settled(msgspec.Struct, frozen=True):
     """The payments by the rules, the fewest `transfers` with the same result, and each player's gain.
 
-    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is none, or
-    the players pay in figures. `purses` are the players' sticks or tallies afterwards.
+    `pieces` are the `transfers` in sticks or tallies, in an order in which the players can make them; None if there is no such
+    order, or if the players pay in figures. `purses` are the players' sticks or tallies afterwards.
     """
 
     payments: list[Payment[str]]

@@ -1,4 +1,4 @@
-"""Figures of play under a house's sheet, which bots find by playing in a separate process."""
+"""Figures of play under a house's sheet. Bots play in a separate process to find them."""
 
 import msgspec
 

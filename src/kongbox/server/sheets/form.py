@@ -75,7 +75,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the draft's part that has an option, or would get it by an edit."""
+    """Return the name of the draft's part that has an option. If no part has it, return the part where an edit would add it."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 

@@ -18,7 +18,7 @@ FEW, MANY = 3, 6
 
 
 def meld(_ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles turn two minors, alike, consecutive or two ranks apart, into a meld."""
+    """Ask which tiles turn two minors into a meld. The two are alike, consecutive or two ranks apart."""
     suit, step = dice.choice(SUITS), dice.randrange(3)
     low = dice.choice([rank for rank in SIMPLE if rank + step in SIMPLE and (step != 1 or {rank - 1, rank + 2} <= {*SIMPLE})])
     held = (f"{low}{suit}", f"{low + step}{suit}")
@@ -57,7 +57,7 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
 def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
     """Return a question about the tiles that complete the hand `held`, with the sets that each right tile makes.
 
-    If `alone`, the number of tiles shown, is 2, the hand also has the eye `EYE`.
+    `alone` is the number of tiles shown. If it is 2, the whole hand also has the eye `EYE`.
     """
     shown = []
     for tile in right:

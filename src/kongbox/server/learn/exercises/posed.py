@@ -11,10 +11,10 @@ from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, pictures and facts, the choices, the ids of the right ones, and the reason.
+    """A question: the code of its sentence, its pictures, its facts, its choices, the ids of the right choices, and the reason.
 
-    `several`: more than one choice may be right. `shown` are the tiles that the answer shows, and `lit` the kinds that it marks
-    in each picture of the question.
+    `several`: more than one choice may be right. `shown` has the pictures that the answer shows, and `lit` has the kinds that it
+    marks in each picture of the question.
     """
 
     question: str

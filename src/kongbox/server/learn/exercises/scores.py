@@ -89,7 +89,9 @@ def worth(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def totalled(hand: str, facts: list[str], scored: Score, dice: Random) -> Posed:
-    """Ask for the total of a hand. A wrong choice differs by doublers, a score line, or 2, 4 or 10 points."""
+    """Ask for the total of a hand. A wrong choice is the total doubled, quadrupled or halved, the total plus 2, 4 or 10, or the
+    total without the points of one line.
+    """
     total, slips = scored.total, [line.points for line in scored.lines if line.points]
     near = {total * 2, total // 2, total * 4, total + 10, total + 4, total + 2, *(total - slip for slip in slips)}
     others = sorted(other for other in near if other > 0 and other != total)

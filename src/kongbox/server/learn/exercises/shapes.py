@@ -24,7 +24,7 @@ MOST = 8
 
 
 def waits(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which tiles complete a hand that won in play, without its winning tile."""
+    """Show a hand that won in play, without its winning tile, and ask which tiles complete it."""
     for table, result in wins(ruleset, dice):
         winner = result.winner or 0
         hand = table.written(winner).rpartition(" .")[0]
