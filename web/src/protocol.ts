@@ -492,9 +492,11 @@ export interface NewHand {
 }
 
 /**
- * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
- * newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
- * adds the special hands of the sheet `hands` in TOML.
+ * The sheet to show, in one of five ways. It is a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in
+ * a `link`; the sheet in a `text` in TOML; or a new sheet that extends the ruleset `base`.
+ *
+ * The server makes one change at most. It applies the `edit`, adds the special hand `hand`, or adds the special hands of another
+ * sheet, whose TOML is `hands`.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -1844,8 +1846,8 @@ export interface SheetLink {
 }
 
 /**
- * A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
- * difference.
+ * A figure of the bots' play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so
+ * large a difference.
  */
 export interface MeasuredFigure {
   name: string;
@@ -3281,7 +3283,8 @@ export interface EveningKept {
 }
 
 /**
- * A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
+ * A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
+ * nobody won.
  *
  * If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
  * `net` has each seat's gain.
@@ -3306,7 +3309,7 @@ export interface HandKept {
   net: number[];
 }
 
-/** A hand in a list: what it brought or cost the player, and the names of winner and giver. */
+/** A hand in a list: what it brought or cost the player, and the names of the winner and the giver. */
 export interface HandShown {
   hand: HandKept;
   net: number;

@@ -53,7 +53,7 @@ class Archive(Writer, Protocol):
         """Return the table of friends at which a session is played; None for any other session."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """Return the time of the last move in each of these sessions that has one, by session."""
+        """Return the time of the last move in each of these sessions, by session. Sessions without a move are left out."""
 
     async def settings(self, session: str) -> Settings:
         """Return the settings with which a session continues."""

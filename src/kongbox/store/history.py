@@ -208,7 +208,7 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the record last played under these rules, or None."""
+    """Return the first line of the record of the session last played under these rules; None if there is no such session."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
@@ -256,7 +256,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`, which may be cut short."""
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Either may be short."""
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -312,8 +312,8 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
-    The word is part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or the
-    session's id or last date begins with it.
+    The word must be part of a name in the session: that of the rules, of a player or of a special hand, in English or in the
+    reader's language. Otherwise the session's id or its last date must begin with the word.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -332,7 +332,9 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that a word is part of a text, in several forms, because SQLite ignores case only in A to Z."""
+    """Return the condition that a word is part of a text. Several forms of the word are tried, because SQLite ignores case only
+    in A to Z.
+    """
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 

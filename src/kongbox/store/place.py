@@ -26,7 +26,9 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """The address of a database. `folder` is set if it is a file in a data folder, which only one program uses at a time."""
+    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program at a time uses a
+    data folder.
+    """
 
     url: str
     folder: Path | None = None

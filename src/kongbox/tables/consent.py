@@ -97,7 +97,7 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether a hand is in play. If players vote on rulings, no motion may be open."""
+    """Whether a hand is in play and, if players vote on rulings, no motion is open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 

@@ -76,7 +76,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. Only a seat that passes on every tile automatically need not: its pass is no secret."""
+    """Whether a seat still has to answer. False if it passes on every tile automatically, because such a pass is no secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -173,7 +173,7 @@ def may_cover(table: State, person: str) -> bool:
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show the hand of the person `whose` on a device; with "", cover the device."""
+    """Show a person's hand on a device, or cover the device if `whose` is ""."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return

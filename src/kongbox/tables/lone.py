@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
+        """The seat of the bot whose turn it is, or None, as `Play.bot_due` says."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -286,7 +286,7 @@ class Lone(State):
         hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
-        """Resume a session from the store. Its views get higher numbers than all views before."""
+        """Resume a session from the store. Its views get higher numbers than all earlier views."""
         settings, others = kept.settings, others_of(kept)
         if not settings.day:
             self._hands = kept.match.hands

@@ -1,6 +1,6 @@
 """The home authority: a root certificate, which a device has to trust once, and this machine's certificate, signed by the root.
 
-This module needs the extra `tls`. The root vouches only for local names and addresses, so that a thief of its key cannot
+This module needs the extra `tls`. The root vouches only for local names and addresses, so that a person who steals its key cannot
 impersonate a site on the internet.
 """
 

@@ -77,13 +77,13 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def part(line: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the object under a name in a line, or an empty dict."""
+    """Return the object under a name in a line; an empty dict if there is none."""
     value = line.get(name)
     return value if isinstance(value, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the object in a line of a record, or an empty dict."""
+    """Return the object in a line of a record; an empty dict if the line has none."""
     try:
         value = json.loads(text)
     except ValueError:

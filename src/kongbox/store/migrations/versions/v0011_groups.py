@@ -22,7 +22,9 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table, by session. Each run has the number of its first hand, and its people."""
+    """The people on the chairs of a table, by session. Each entry has the number of its first hand, and the people from that hand
+    on.
+    """
 
     sat: dict[str, Runs] = {}
 
