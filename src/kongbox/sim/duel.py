@@ -171,7 +171,7 @@ class Challenging:
 
 
 class Walls:
-    """The walls of a duel, played from every seat. Subclasses play the hands in `from_seat`."""
+    """The walls of a duel, played from every seat. A subclass plays the hands in its method `from_seat`."""
 
     batch = BATCH
 
@@ -301,7 +301,7 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return the duels to play: each a list of challengers, and the name of the player that they challenge.
+    """Return the duels to play, each as a list of challengers and the name of the player that they challenge.
 
     The first of two players challenges the second. Among three or more, each plays against every other player; a player named
     twice counts once. If all names are the same, the player plays against itself.

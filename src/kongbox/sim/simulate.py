@@ -1,4 +1,4 @@
-"""Simulations of any length, in the memory of a few thousand hands."""
+"""Simulations of any length. They need only the memory for a few thousand hands."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext

@@ -1,5 +1,4 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and when the store's file is missing.
-"""
+"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and while the store's file is gone."""
 
 from .roles import PLAYING
 from .state import State

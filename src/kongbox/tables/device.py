@@ -108,7 +108,7 @@ def device_seen(table: State, person: str) -> OneDevice | None:
 
 
 def seat_here(table: State, person: str, request: SeatHere) -> None:
-    """Seat another player on this device: on an empty chair, or instead of a bot."""
+    """Let another player share this device, and seat them on an empty chair or in place of a bot."""
     free = free_chair(table)
     if free is None:
         raise failure(RuleRefusal, "no-free-chair")

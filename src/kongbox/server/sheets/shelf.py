@@ -69,7 +69,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST`."""
+    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST` characters."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):

@@ -108,7 +108,7 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 
 
 class SheetForm(msgspec.Struct, frozen=True):
-    """A sheet to edit. `draft` is sent back with every change.
+    """A sheet to edit. The page sends `draft` back with every change.
 
     `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
     sheet extends, and `changes` the number of changes to it.
@@ -134,8 +134,8 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its score under the sheet below and the house's sheet. A score is null if
-    the sheet refuses the hand.
+    """An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
+    null if the sheet refuses the hand.
 
     `rows` are the rows that count differently.
     """

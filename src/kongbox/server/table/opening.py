@@ -54,7 +54,7 @@ class Wanted:
 class Opening:
     """A room that is being opened.
 
-    If the opening or the play fails, `error` is the reason, in words that suit the `home`, and `failed` is called.
+    If the opening or the play fails, `failed` is called, and `error` is the reason, worded for a server or for a tab (`home`).
     """
 
     def __init__(
@@ -172,7 +172,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return a pair: the unfinished session of today's hand, or else the day to begin. The other item is None.
+    """Return the unfinished session of today's hand and None, or else None and the day to begin.
 
     If today's hand is finished, the day is begun for practice.
     """
@@ -206,7 +206,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
+    """Return the last played of the unfinished sessions that agree with the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -58,7 +58,7 @@ def is_local(address: str) -> bool:
 
 
 def names_here() -> list[str]:
-    """Return the names of this machine for itself and its local network."""
+    """Return this machine's names: "localhost", and its name on the local network if it has one."""
     label = socket.gethostname().partition(".")[0].lower()
     plain = label.isascii() and label.replace("-", "").isalnum() and label != "localhost"
     return ["localhost", *([f"{label}.local"] if plain else [])]

@@ -105,7 +105,7 @@ class Connection(H11Protocol):
     def _look(self) -> None:
         """Close the connection if it has stood still since the last check.
 
-        A connection stands still if no request has begun or ended, and either no answer is in progress or the reader has received
+        A connection stands still if no request has begun or ended, and either no answer is in progress or the other end has taken
         fewer than `LEAST` bytes of a waiting answer.
         """
         left, now = self.transport.get_write_buffer_size(), self._now

@@ -63,7 +63,8 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """Return the facts of the winner's score from the last line of a hand; an empty dict without a winner or a readable line."""
+    """Return the facts of the winner's score from the last line of a hand; an empty dict if nobody won or the line is unreadable.
+    """
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:
