@@ -3161,7 +3161,7 @@ export interface Person {
 }
 
 /**
- * The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
+ * The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
  *
  * `away` counts hidden sessions, of which `exercises` are exercises.
  */
@@ -3269,7 +3269,8 @@ export interface RulesTally {
 }
 
 /**
- * A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
+ * A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
+ * hands.
  *
  * `place` is 0 if the player did not play the last hand.
  */

@@ -74,8 +74,8 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
-    `gain` and `squares` sum the walls' gains and their squares, where a wall's gain is the sum over all seats. `won` is the bot's
-    gain in the hands that it won.
+    A wall's gain is the bot's gain on this wall from all seats together. `gain` is the sum of the walls' gains, and `squares` the
+    sum of the squares of these gains. `won` is the bot's gain in the hands that it won.
     """
 
     walls: Count = 0

@@ -22,7 +22,7 @@ class Player(msgspec.Struct, frozen=True):
     """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
 
     After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that others won on
-    this player's discard, `robbed` those that others won by robbing this player's kong.
+    this player's discard, and `robbed` counts hands that others won by robbing this player's kong.
     """
 
     bot: str

@@ -132,7 +132,7 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """The error of `add` if the book's entries or its pen have changed since the book was opened."""
+    """The error that `add` raises if the book's entries or its pen have changed since the book was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:

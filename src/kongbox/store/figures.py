@@ -44,7 +44,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
+    """A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
+    hands.
 
     `place` is 0 if the player did not play the last hand.
     """

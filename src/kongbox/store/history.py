@@ -100,7 +100,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
+    """The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
 
     `away` counts hidden sessions, of which `exercises` are exercises.
     """
@@ -129,14 +129,14 @@ class PlayedSession(msgspec.Struct, frozen=True):
         return began | {one.seat: one.name for one in self.sitters if one.number == number}
 
     def persons(self, number: int) -> dict[str, int]:
-        """Return the seats of the people who played a hand in person, by name, without bots."""
+        """Return, by name, the seats of the people who played a hand. Bots are left out."""
         began = {one.seat: one for one in self.session.seats}
         now = began | {one.seat: one for one in self.sitters if one.number == number}
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters for all sessions, or only for those that the person `of` has played."""
+    """Return the possible filters for all sessions, or only for the sessions of one person (`of`)."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -198,8 +198,8 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
     """Return a session with its hands.
 
-    Raises BadInput (code "no-such-session") for an unknown or unreadable session, and for one that the person `of` has not
-    played.
+    Raises BadInput (code "no-such-session") for an unknown or unreadable session. If a person is given as `of`, raises the same
+    error for a session that this person has not played.
     """
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:

@@ -37,8 +37,8 @@ class Place(NamedTuple):
     def find(cls, given: str | Path | None = None) -> Self:
         """Return the place of a database. `given` is a folder, or an address with "://".
 
-        By default it is the value of the variable KONGBOX_DATA or, if that is not set, the user's data folder. Raises BadInput
-        (code "bad-database") for an address of an unknown kind.
+        By default, `given` is the value of the variable KONGBOX_DATA or, if that is not set, the user's data folder. Raises
+        BadInput (code "bad-database") for an address of an unknown kind.
         """
         named = str(given or os.environ.get(VARIABLE, ""))
         if "://" in named:

@@ -27,7 +27,7 @@ SHORT = 13
 
 
 def players(table: State, person: str) -> list[str]:
-    """Return the people on this person's device who have a chair, its owner first."""
+    """Return the people on this person's device who have a chair, the device's owner first."""
     return [one for one in table.together(person) if table.chairs.of(one) is not None]
 
 

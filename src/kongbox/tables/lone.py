@@ -212,7 +212,8 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat, as `around` reads them; without names, the present opponents stay. Raises BadInput for an empty seat.
+        `bots` has the bot of each seat, as `around` reads it. If it names no bot, the present opponents stay. Raises BadInput for
+        an empty seat.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain

@@ -1,4 +1,4 @@
-"""A table for several people: what people and time change, and what people learn."""
+"""A table for several people: how requests and time change it, and what each person learns of it."""
 
 from collections.abc import Callable
 from typing import Any

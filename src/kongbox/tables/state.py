@@ -154,7 +154,7 @@ class State:
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
-        """Return the names in use at this table, bots included, except the name of the person `but`.
+        """Return the names in use at this table, bots included, except the name of one person (`but`).
 
         The name of a player who left is free.
         """

@@ -142,8 +142,9 @@ class Room:
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
     """Return a session of the store, replayed to its last move.
 
-    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for one of a table of friends (code
-    "of-friends") or a finished one (code "session-ended"). Raises KongboxError for a damaged one, and if the store fails.
+    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
+    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session, and if the store
+    fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

@@ -1,4 +1,4 @@
-"""The people of each hand as rows, taken from the saved tables of friends; and groups of friends.
+"""Database tables for the people of each hand, filled from the saved tables of friends, and for groups of friends.
 
 An unreadable table or record stays as it is, and adds no rows.
 """
