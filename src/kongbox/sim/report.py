@@ -155,7 +155,7 @@ def player(tally: Tally, seat: int, bot: str) -> Player:
 
 
 def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
-    """Return every special hand in play, the most frequent first."""
+    """Return every special hand of the rules, the most frequent first."""
     found = []
     for row, times in zip(ruleset.rows, tally.special, strict=True):
         if row.value:
@@ -184,7 +184,7 @@ def within(scores: dict[int, int], low: int, high: int) -> int:
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score, or 0 without scores."""
+    """Return the median score; 0 if there are no scores."""
     count = sum(scores.values())
     if not count:
         return 0.0

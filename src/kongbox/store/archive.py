@@ -75,7 +75,7 @@ class Archive(Writer, Protocol):
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
-    """Return the only session in `matching`, or raise as `Archive.find` does."""
+    """Return the only session in `matching`. Raises the errors of `Archive.find`."""
     if len(matching) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
     return matching[0]

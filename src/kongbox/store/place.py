@@ -52,7 +52,7 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The place's name for people, without secrets."""
+        """The name of the place as people may see it, without secrets."""
         return str(self.folder) if self.folder else without_password(self.url)
 
     @property

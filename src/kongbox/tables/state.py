@@ -168,7 +168,7 @@ class State:
         return (self.people[person].device or person) if person in self.people else person
 
     def together(self, person: str) -> list[str]:
-        """Return the people on this person's device, its owner first."""
+        """Return the people on this person's device, the device's owner first."""
         owner = self.owner(person)
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 

@@ -31,7 +31,7 @@ class Countdown(NamedTuple):
         return self.held if self.until is None else max(0.0, self.until - now)
 
     def kept(self, now: float, *, stands: bool) -> "Countdown":
-        """Return this countdown, stopped if `stands` and otherwise running."""
+        """Return this countdown, stopped if `stands` is True and running otherwise."""
         if stands == (self.until is None):
             return self
         return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)
