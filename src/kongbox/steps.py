@@ -1,4 +1,4 @@
-"""Long computations in short steps, between which other tasks run where there are no threads."""
+"""Long computations in short steps. Where there are no threads, other tasks run between the steps."""
 
 from collections.abc import Generator
 from typing import TypeVar

@@ -494,9 +494,11 @@ export interface NewHand {
 }
 
 /**
- * The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
- * newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
- * adds the special hands of the sheet `hands` in TOML.
+ * The sheet to show, in one of five ways. It is a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in
+ * a `link`; the sheet in a `text` in TOML; or a new sheet that extends the ruleset `base`.
+ *
+ * The server makes one change at most. It applies the `edit`, adds the special hand `hand`, or adds the special hands of another
+ * sheet, whose TOML is `hands`.
  */
 export interface SheetAsked {
   draft?: Record<string, unknown> | null;
@@ -1783,7 +1785,7 @@ export interface SheetRefusal {
 }
 
 /**
- * A sheet to edit. `draft` is sent back with every change.
+ * A sheet to edit. The page sends `draft` back with every change.
  *
  * `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
  * sheet extends, and `changes` the number of changes to it.
@@ -1846,8 +1848,8 @@ export interface SheetLink {
 }
 
 /**
- * A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
- * difference.
+ * A figure of the bots' play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so
+ * large a difference.
  */
 export interface MeasuredFigure {
   name: string;
@@ -1892,8 +1894,8 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its score under the sheet below and the house's sheet. A score is null if
- * the sheet refuses the hand.
+ * An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
+ * null if the sheet refuses the hand.
  *
  * `rows` are the rows that count differently.
  */
@@ -3164,7 +3166,7 @@ export interface Person {
 }
 
 /**
- * The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
+ * The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
  *
  * `away` counts hidden sessions, of which `exercises` are exercises.
  */
@@ -3272,7 +3274,8 @@ export interface RulesTally {
 }
 
 /**
- * A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
+ * A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
+ * hands.
  *
  * `place` is 0 if the player did not play the last hand.
  */
@@ -3286,7 +3289,8 @@ export interface EveningKept {
 }
 
 /**
- * A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
+ * A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
+ * nobody won.
  *
  * If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
  * `net` has each seat's gain.
@@ -3311,7 +3315,7 @@ export interface HandKept {
   net: number[];
 }
 
-/** A hand in a list: what it brought or cost the player, and the names of winner and giver. */
+/** A hand in a list: what it brought or cost the player, and the names of the winner and the giver. */
 export interface HandShown {
   hand: HandKept;
   net: number;

@@ -53,8 +53,8 @@ def check_place(executor: object, manifest: object) -> None:
 def check_clumsy(rules: Ruleset, clumsy: float, players: tuple[str | Player, ...] = ()) -> None:
     """Raise BadInput unless `clumsy` is 0, or these players can be clumsy under these rules.
 
-    The code is "bad-player" for functions, "bad-number" if `clumsy` is not a probability, and "gentle-table" if the table is not
-    strict.
+    The code is "bad-player" if a player is a function, "bad-number" if `clumsy` is not a probability, and "gentle-table" if the
+    table is not strict.
     """
     is_number = isinstance(clumsy, int | float | np.number) and not isinstance(clumsy, bool)
     if clumsy and not are_bots(players):

@@ -61,8 +61,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
     """Two simulations of the same hands, and their differences.
 
     `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
-    with the same winner, `both_washed_out` hands without a winner under both sheets. `winning` has the rows of the winning hands
-    among the first `looked_at` hands.
+    with the same winner, and `both_washed_out` counts hands without a winner under both sheets. `winning` has the rows of the
+    winning hands among the first `looked_at` hands.
     """
 
     a: SimulationReport

@@ -31,7 +31,10 @@ def whole_walls(rules: Ruleset, hands: int) -> int:
 
 
 class Ahead(msgspec.Struct, frozen=True):
-    """The lead of `bot` over `than` in gain per hand, and half the width of its 95% interval. Both played the same walls."""
+    """The lead of one bot over another (`than`) in gain per hand, and half the width of the lead's 95% interval.
+
+    Both bots played the same walls.
+    """
 
     bot: str
     than: str
@@ -43,7 +46,7 @@ class DuelReport(msgspec.Struct, frozen=True):
     """The results of a duel. `mean_payment` is the bot's mean gain per hand.
 
     `interval` is half the width of the mean's 95% interval, computed from the means of the walls. `gain` is what the bot received
-    less what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
+    minus what it paid. `wins` and `others_wins` count hands. `others_win_rate` is the mean win rate of the other players.
     `deal_ins` counts hands that another player won with the bot's tile. `mean_win` is the bot's mean gain in the hands that it
     won. `ahead` compares the bot with the earlier challengers, wall by wall.
     """
@@ -71,8 +74,8 @@ class DuelReport(msgspec.Struct, frozen=True):
 class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
-    `gain` and `squares` sum the walls' gains and their squares, where a wall's gain is the sum over all seats. `won` is the bot's
-    gain in the hands that it won.
+    A wall's gain is the bot's gain on this wall from all seats together. `gain` is the sum of the walls' gains, and `squares` the
+    sum of the squares of these gains. `won` is the bot's gain in the hands that it won.
     """
 
     walls: Count = 0
@@ -168,7 +171,7 @@ class Challenging:
 
 
 class Walls:
-    """The walls of a duel, played from every seat. Subclasses play the hands in `from_seat`."""
+    """The walls of a duel, played from every seat. A subclass plays the hands in its method `from_seat`."""
 
     batch = BATCH
 
@@ -252,7 +255,7 @@ def duel_of(rules: Ruleset, bot: Given, others: Given, seed: int, names: tuple[s
 def play_duels(
     jobs: Sequence[Duel], hands: int, workers: int, executor: Executor | None, progress: Progress | None
 ) -> list[DuelReport]:
-    """Play duels with the same rules, seed and others, on the same walls. Return a report for each duel."""
+    """Play duels with the same rules, seed and opponents, on the same walls. Return a report for each duel."""
     rules, hands = jobs[0].rules, sound_hands(hands)
     if any(job.is_compiled for job in jobs):
         get_ready(hands, rules.rules)
@@ -265,7 +268,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return the lead of `one` over `than`. `gap` has the sums of the lead over the walls."""
+    """Return the lead of one bot over another (`than`). `gap` has the sums of the lead over the walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 
@@ -298,10 +301,10 @@ def report_of(job: Duel, score: Score) -> DuelReport:
 
 
 def challenges(players: Sequence[str]) -> list[tuple[list[str], str]]:
-    """Return the duels to play: lists of challengers, each with the name of their opponents.
+    """Return the duels to play, each as a list of challengers and the name of the player that they challenge.
 
     The first of two players challenges the second. Among three or more, each plays against every other player; a player named
-    twice counts once. If all are the same, that player plays against itself.
+    twice counts once. If all names are the same, the player plays against itself.
     """
     each = list(dict.fromkeys(players))
     if len(players) == 2 or len(each) == 1:

@@ -41,7 +41,7 @@ def counts(values: Integers) -> dict[int, int]:
 
 
 def plus(a: T, b: T) -> T:
-    """Return the sum of two tallies: of numbers, of lists item by item, of dictionaries by key, and of structs by field.
+    """Return the sum of two tallies. Lists are added item by item, dictionaries by key, and structs by field.
 
     The arguments stay unchanged.
     """

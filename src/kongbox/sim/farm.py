@@ -26,7 +26,7 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many were played now, and how many seconds this took.
+    """Return the counts of `hands` hands, how many of the hands this call played, and how many seconds it took.
 
     Hands in `gathered` are not played again. The manifest is written about every second, and at the end. `progress` receives the
     number of hands counted and the total.

@@ -9,10 +9,10 @@ EXACT = (float("inf"), 12.706, 4.303)
 
 
 def student(freedom: int) -> float:
-    """Return the number of estimated standard errors within which the true value lies in 95 of 100 cases, to a thousandth.
+    """Return the number of estimated standard errors within which the true value lies in 95 of 100 cases.
 
-    `freedom` is one less than the number of values. Source: Student (1908); the series is M. Abramowitz and I. A. Stegun,
-    Handbook of Mathematical Functions (1964), 26.7.5.
+    The number is accurate to a thousandth. `freedom` is one less than the number of values. Source: Student (1908); the series is
+    M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
     """
     if freedom < len(EXACT):
         return EXACT[freedom]
@@ -29,8 +29,8 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is the sum of `each` hands, and the interval is for one hand. With a single value, the interval is infinite.
-    `sample` is for few values: Student's method then estimates their spread.
+    Each value is a sum over this many hands (`each`), and the interval is for one hand. With a single value, the interval is
+    infinite. Set `sample` for a small number of values: Student's method then estimates their spread.
     """
     if count < 2:
         return float("inf") if count or sample else 0.0
@@ -41,7 +41,7 @@ def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """Return the 95% interval of a share, even of a rare event.
+    """Return the 95% interval of a share, which holds even for a rare event.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

@@ -76,7 +76,7 @@ class Manifest:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Keep other processes from continuing the same simulation in this block. Raises KongboxError (code "manifest-busy").
+    """Keep other processes from continuing the same simulation until this block ends. Raises KongboxError (code "manifest-busy").
 
     The lock is on a file beside the manifest, and ends with the process. On a system without file locks, nothing keeps other
     processes away.
@@ -160,7 +160,7 @@ def must_be_ours(path: Path, written: Written) -> None:
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError (code "other-simulation") if the manifest has other hands than the caller asks for."""
+    """Raise KongboxError (code "other-simulation") if the caller asks for other hands than those of the manifest."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

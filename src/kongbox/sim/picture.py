@@ -18,7 +18,8 @@ COLOURS = ("#2f6f5e", "#c4572e")
 def must_be_drawable(path: Path) -> None:
     """Check before a long simulation that its picture can be drawn afterwards.
 
-    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder, and KongboxError (code "no-matplotlib").
+    Raises BadInput (code "bad-picture") for a wrong kind of file or a missing folder. Raises KongboxError (code "no-matplotlib")
+    if Matplotlib is missing.
     """
     if path.suffix.lower() not in KINDS:
         raise BadInput(

@@ -22,7 +22,7 @@ class Player(msgspec.Struct, frozen=True):
     """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
 
     After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that others won on
-    this player's discard, `robbed` those that others won by robbing this player's kong.
+    this player's discard, and `robbed` counts hands that others won by robbing this player's kong.
     """
 
     bot: str
@@ -59,11 +59,12 @@ class SimulationReport(msgspec.Struct, frozen=True):
     `wins` and `players` leave out empty chairs. `bots`, `given` and `paid` have all four seats.
 
     `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". Scores are those of the winners.
-    `how` counts winning tiles by source, `special` special hands by name, and `infractions` errors by clause.
+    `how` counts winning tiles by source, `special` counts special hands by name, and `infractions` counts errors by clause.
 
     `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts
     winning tiles by giver and winner. `paid` sums payments by payer and receiver. `ends` counts hands without a winner by reason.
-    `lengths` counts hands by the number of discards, from 0. `hands_per_second` covers the hands played now.
+    `lengths` counts hands by the number of discards, from 0. `hands_per_second` leaves out hands that a manifest had already
+    counted.
     """
 
     rules: str
@@ -93,7 +94,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of all counts. `played` of the hands took `seconds` seconds."""
+    """Return the figures of all counts. `seconds` is the time in which `played` of the hands were played."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -154,7 +155,7 @@ def player(tally: Tally, seat: int, bot: str) -> Player:
 
 
 def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
-    """Return every special hand in play, the most frequent first."""
+    """Return every special hand of the rules, the most frequent first."""
     found = []
     for row, times in zip(ruleset.rows, tally.special, strict=True):
         if row.value:
@@ -183,7 +184,7 @@ def within(scores: dict[int, int], low: int, high: int) -> int:
 
 
 def median(scores: dict[int, int]) -> float:
-    """Return the median score, or 0 without scores."""
+    """Return the median score; 0 if there are no scores."""
     count = sum(scores.values())
     if not count:
         return 0.0
@@ -191,7 +192,7 @@ def median(scores: dict[int, int]) -> float:
 
 
 def ordered(scores: dict[int, int], place: int) -> int:
-    """Return the score at this place, counted from 0, in ascending order."""
+    """Return the score at a place in the ascending order of all scores. Places are counted from 0."""
     ascending = sorted(scores.items())
     until = accumulate(times for _, times in ascending)
     return next(score for (score, _), seen in zip(ascending, until, strict=True) if seen > place)

@@ -1,4 +1,4 @@
-"""Simulations of any length, in the memory of a few thousand hands."""
+"""Simulations of any length. They need only the memory for a few thousand hands."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -107,7 +107,7 @@ class Counting:
 
 
 def batches(first: int, hands: int, stopped: Stopped, most: int = BATCH) -> Iterator[tuple[int, int]]:
-    """Yield a chunk of hands in pieces of at most `most`. Raises GivenUp if the caller no longer wants the rest."""
+    """Yield a chunk of hands in pieces of at most `most` hands. Raises GivenUp if the caller no longer wants the rest."""
     for start in range(first, first + hands, most):
         if stopped():
             raise GivenUp

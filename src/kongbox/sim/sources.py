@@ -26,7 +26,7 @@ def hashes_of(names: Iterable[str]) -> list[str]:
 
 
 def file_hash(module: str) -> str:
-    """Return the hash of an imported module's file as it is now, or ""."""
+    """Return the hash of an imported module's file as it is now; "" if there is no readable file."""
     path = getattr(sys.modules.get(module), "__file__", None)
     try:
         return sha256(Path(path).read_bytes()).hexdigest() if path else ""

@@ -27,8 +27,9 @@ def none(places: int) -> list[int]:
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
     """The counts of some hands. Lists are indexed by seat or by a code of the kernels. Dictionaries have the value as key.
 
-    `given` counts winning tiles by giver and winner, `robbed` those from a robbed kong by giver. `paid` is what each seat paid to
-    each other seat. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of discards.
+    `given` counts winning tiles by giver and winner, and `robbed` counts those from robbed kongs by giver. `paid` is what each
+    seat paid to each other seat. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of
+    discards.
     """
 
     hands: Count

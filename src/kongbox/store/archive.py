@@ -53,7 +53,7 @@ class Archive(Writer, Protocol):
         """Return the table of friends at which a session is played; None for any other session."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
-        """Return the time of the last move in each of these sessions that has one, by session."""
+        """Return the time of the last move in each of these sessions, by session. Sessions without a move are left out."""
 
     async def settings(self, session: str) -> Settings:
         """Return the settings with which a session continues."""
@@ -75,7 +75,7 @@ class Archive(Writer, Protocol):
 
 
 def the_one(called: str, matching: Sequence[str]) -> str:
-    """Return the only session in `matching`, or raise as `Archive.find` does."""
+    """Return the only session in `matching`. Raises the errors of `Archive.find`."""
     if len(matching) != 1 or len(called) < SHORTEST:
         raise failure(BadInput, "no-such-session", "several" if len(matching) > 1 else "none", given=called[:40])
     return matching[0]

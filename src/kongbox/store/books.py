@@ -41,7 +41,7 @@ NEAR = 60
 
 
 class BookCells(msgspec.Struct, frozen=True):
-    """Those cells of a book's row that the list of books shows."""
+    """The cells of a book's row that the list of books shows."""
 
     id: str
     status: Status
@@ -132,7 +132,7 @@ class Begun(NamedTuple):
 
 
 class Behind(Exception):
-    """The error of `add` if the book's entries or its pen have changed since the book was opened."""
+    """The error that `add` raises if the book's entries or its pen have changed since the book was opened."""
 
 
 async def begin(store: Store, book: Book, device: str, clock: Callable[[], str] = moment) -> Begun:
@@ -294,7 +294,7 @@ async def add(store: Store, opened: Opened, book: Book, device: str, clock: Call
 
 
 def as_it_stands(book: Book, mark: str) -> dict[str, Any]:
-    """Return those cells of a book's row that change with its entries. `mark` is the hash of the last line."""
+    """Return the cells of a book's row that change with the book's entries. `mark` is the hash of the last line."""
     state = book.now
     players = msgspec.json.encode(standing(book, state)).decode()
     columns = {"status": "over" if state.over else "open", "entries": len(book.entries), "hands": len(state.hands)}
@@ -308,7 +308,9 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return `now`, or one second after the latest change of another book, so that the book written last has the latest time.
+    """Return `now`, or one second after the latest change of any other book if that is later.
+
+    The book written last thus has the latest time.
 
     Times more than `NEAR` seconds ahead of `now` come from a wrong clock and are ignored.
     """

@@ -15,8 +15,8 @@ from .kept import HandKept, SeatKept, SessionKept, Status
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """The facts that a table needs, besides its record, to continue a session.
 
-    `bots` are the second to fourth players. `seed` is the evening's seed, in which this is session number `sessions`. `deals` is
-    the number of hands dealt before the session. `day` is set for a hand of the day.
+    `bots` are the second to fourth players. `seed` is the evening's seed, and `sessions` is this session's number in the evening.
+    `deals` is the number of hands dealt before the session. `day` is set for a hand of the day.
     """
 
     bots: tuple[str, ...] = ()

@@ -44,7 +44,8 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player, with the time of its last move, the hands that the player played, and the gain in them.
+    """A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
+    hands.
 
     `place` is 0 if the player did not play the last hand.
     """
@@ -58,7 +59,7 @@ class EveningKept(msgspec.Struct, frozen=True):
 
 
 class HandShown(msgspec.Struct, frozen=True):
-    """A hand in a list: what it brought or cost the player, and the names of winner and giver."""
+    """A hand in a list: what it brought or cost the player, and the names of the winner and the giver."""
 
     hand: HandKept
     net: int
@@ -109,8 +110,8 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def sitting() -> Select[Any]:
-    """Select the player at each seat in every hand: the one from the start of the session, unless another had the seat in that
-    hand.
+    """Select the player at each seat in every hand: the one from the start of the session, unless another player had the seat in
+    that hand.
     """
     later = t.sitters.c.player.is_not(None)
     who = case((later, t.sitters.c.player), else_=t.seats.c.player).label("player")
@@ -136,7 +137,7 @@ def net_of(seat: ColumnElement[Any]) -> ColumnElement[Any]:
 
 
 def count(what: ColumnElement[Any], of: Any = 1) -> ColumnElement[Any]:
-    """Return the number of rows in which `what` is true; with `of`, the sum of `of` over these rows."""
+    """Return the number of rows in which `what` is true. If a column is given as `of`, return its sum over these rows."""
     return total_of(case((what, of), else_=0))
 
 
@@ -224,12 +225,12 @@ async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
 
 
 def in_the_hand(who: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a row of `who` is about the hand of the outer query."""
+    """Return the condition that a row of the table `who` is about the hand of the outer query."""
     return and_(who.c.session == t.hands.c.session, who.c.number == t.hands.c.number)
 
 
 def at_the_end(who: FromClause) -> ColumnElement[bool]:
-    """Return the condition that a row of `who` is about the last hand of its session."""
+    """Return the condition that a row of the table `who` is about the last hand of its session."""
     return and_(who.c.session == ended.c.session, who.c.number == ended.c.number)
 
 
@@ -288,7 +289,7 @@ def specials_of(wanted: Wanted) -> Select[Any]:
 
 
 async def shown(connection: "AsyncConnection", asked: Select[Any]) -> list[HandShown]:
-    """Return the first `SHOWN` hands of a query, with the names of winner and giver."""
+    """Return the first `SHOWN` hands of a query, with the names of the winner and the giver."""
     hands = [
         (row.net, hand) for row in await connection.execute(asked.limit(SHOWN)) for hand in readable([row], HandKept, hand_cells)
     ]

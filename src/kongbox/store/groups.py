@@ -28,7 +28,7 @@ ENDED = and_(t.sessions.c.status != "playing", t.sessions.c.hands > 0)
 
 
 class GroupKept(msgspec.Struct, frozen=True):
-    """A group, with the choices of its last table as JSON. `changed` is when it last played."""
+    """A group, with the choices of its last table as JSON. `changed` is the time at which the group last played."""
 
     id: str
     name: str

@@ -100,7 +100,7 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: players, persons, and rulesets with their ids, names and numbers of sessions.
+    """The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
 
     `away` counts hidden sessions, of which `exercises` are exercises.
     """
@@ -129,14 +129,14 @@ class PlayedSession(msgspec.Struct, frozen=True):
         return began | {one.seat: one.name for one in self.sitters if one.number == number}
 
     def persons(self, number: int) -> dict[str, int]:
-        """Return the seats of the people who played a hand in person, by name, without bots."""
+        """Return, by name, the seats of the people who played a hand. Bots are left out."""
         began = {one.seat: one for one in self.session.seats}
         now = began | {one.seat: one for one in self.sitters if one.number == number}
         return {one.name: seat for seat, one in now.items() if one.bot is None}
 
 
 async def choices(store: Store, of: str | None = None) -> Sought:
-    """Return the possible filters for all sessions, or only for those that the person `of` has played."""
+    """Return the possible filters for all sessions, or only for the sessions of one person (`of`)."""
     shown = t.sessions.c.id.is_not(None) if of is None else has_sat(of)
     ids = select(t.sessions.c.id).where(shown)
     began = select(t.seats.c.session, t.seats.c.player).where(t.seats.c.bot.is_(None), t.seats.c.session.in_(ids))
@@ -198,8 +198,8 @@ async def find(store: Store, wanted: Wanted, page: int = 1, size: int = PAGE, *,
 async def open_session(store: Store, session: str, of: str | None = None) -> PlayedSession:
     """Return a session with its hands.
 
-    Raises BadInput (code "no-such-session") for an unknown or unreadable session, and for one that the person `of` has not
-    played.
+    Raises BadInput (code "no-such-session") for an unknown or unreadable session. If a person is given as `of`, raises the same
+    error for a session that this person has not played.
     """
     rows, sessions = await played(store, t.sessions.c.id == session, *([] if of is None else [has_sat(of)]))
     if not sessions:
@@ -208,7 +208,7 @@ async def open_session(store: Store, session: str, of: str | None = None) -> Pla
 
 
 async def header(store: Store, rules: str) -> str | None:
-    """Return the first line of the record last played under these rules, or None."""
+    """Return the first line of the record of the session last played under these rules; None if there is no such session."""
     asked = select(t.events.c.text).join(t.sessions).where(t.sessions.c.rules == rules, t.events.c.line == 1)
     return await store.first(asked.order_by(t.sessions.c.changed.desc()), str)
 
@@ -256,7 +256,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`, which may be cut short."""
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Either may be short."""
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)
@@ -312,8 +312,8 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
-    The word is part of the name of the rules, of a player or of a special hand, in English or in the reader's language; or the
-    session's id or last date begins with it.
+    The word must be part of a name in the session: that of the rules, of a player or of a special hand, in English or in the
+    reader's language. Otherwise the session's id or its last date must begin with the word.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -332,7 +332,9 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that a word is part of a text, in several forms, because SQLite ignores case only in A to Z."""
+    """Return the condition that a word is part of a text. Several forms of the word are tried, because SQLite ignores case only
+    in A to Z.
+    """
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))
 

@@ -33,7 +33,7 @@ async def add_record(
     called: str | Path | None = None,
     beside: Callable[..., Awaitable[Any]] = asyncio.to_thread,
 ) -> Imported:
-    """Save the record in a file. If the store already has the beginning of the record, add only the new hands.
+    """Save the record that a file contains. If the store already has the beginning of the record, add only the new hands.
 
     A hidden session reappears in the history, unless it is an exercise. `called` is the name of the file in error messages, by
     default its path. `beside` runs slow work without blocking other tasks.

@@ -65,7 +65,8 @@ class DayKept(SessionKept, frozen=True):
 
 
 class HandKept(msgspec.Struct, frozen=True):
-    """A finished hand: its place in the session, and the winner, the giver and the manner of winning, or why nobody won.
+    """A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
+    nobody won.
 
     If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
     `net` has each seat's gain.

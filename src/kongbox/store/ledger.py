@@ -66,7 +66,7 @@ class Ledger:
         self._taken = 0
 
     def open(self, match: Match, settings: Settings, *, bots: Sequence[str] | None = None, table: str | None = None) -> None:
-        """Begin a session, and leave the previous one, unless the new session is a hand of the day.
+        """Begin a session. Leave the previous one for good, unless the new session is a hand of the day.
 
         `bots` has each player's bot, "" for a person. Without `bots`, only the first player is a person. `table` is the table of
         friends at which the session is played, if any.
@@ -106,7 +106,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session for that of the ledger `other`. The waiting changes of both are still written."""
+        """Leave this session for the session of another ledger (`other`). The waiting changes of both are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting
@@ -121,7 +121,7 @@ class Ledger:
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
-        """Note the players of the next hand. `sitting` has seat, player and bot; `people` has seat and person."""
+        """Note the players of the next hand. `sitting` has the seat, player and bot of each, and `people` the seat and person."""
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:

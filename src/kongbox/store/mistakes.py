@@ -28,7 +28,7 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of the person with this name, by place, the costliest first, without hidden sessions."""
+    """Return the mistakes of the person with this name, by place, the costliest first. Hidden sessions are left out."""
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)
@@ -48,7 +48,7 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 
 
 async def tries(store: Store) -> dict[Spot, Tried]:
-    """Return the state of each mistake that was asked again, by place."""
+    """Return, by place, the state of each mistake about which the player was asked again."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
     rows = await store.all(asked, tuple[str, int, int, int, int, str])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}

@@ -26,7 +26,9 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """The address of a database. `folder` is set if it is a file in a data folder, which only one program uses at a time."""
+    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program at a time uses a
+    data folder.
+    """
 
     url: str
     folder: Path | None = None
@@ -35,8 +37,8 @@ class Place(NamedTuple):
     def find(cls, given: str | Path | None = None) -> Self:
         """Return the place of a database. `given` is a folder, or an address with "://".
 
-        By default it is the value of the variable KONGBOX_DATA or, if that is not set, the user's data folder. Raises BadInput
-        (code "bad-database") for an address of an unknown kind.
+        By default, `given` is the value of the variable KONGBOX_DATA or, if that is not set, the user's data folder. Raises
+        BadInput (code "bad-database") for an address of an unknown kind.
         """
         named = str(given or os.environ.get(VARIABLE, ""))
         if "://" in named:
@@ -50,7 +52,7 @@ class Place(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The place's name for people, without secrets."""
+        """The name of the place as people may see it, without secrets."""
         return str(self.folder) if self.folder else without_password(self.url)
 
     @property

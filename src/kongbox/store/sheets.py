@@ -30,8 +30,8 @@ async def sheets(store: Store) -> list[SheetKept]:
 
 
 async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
-    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many others are
-    offered.
+    """Save a version of a sheet, and offer the sheet. Raises KongboxError (code "too-many-house-sheets") if too many other sheets
+    are offered.
     """
     async with store.writing() as connection:
         others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)

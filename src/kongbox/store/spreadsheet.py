@@ -77,7 +77,7 @@ def cells(seat: int, hand: HandKept, totals: list[int], names: dict[int, str]) -
 
 
 def with_totals(session: SessionKept, hands: list[HandKept]) -> Iterator[tuple[HandKept, list[int]]]:
-    """Yield every hand with each seat's holdings after it, counted from the current holdings."""
+    """Yield every hand with each seat's holdings after it, counted back from the current holdings."""
     held = started(session, hands)
     for hand in hands:
         held = [total + change for total, change in zip(held, hand.net, strict=True)]

@@ -60,7 +60,7 @@ class Store(Archive):
 
     @classmethod
     async def open(cls, place: Place, *, alone: bool = False) -> Self:
-        """Open the store at a place. Raises like `open_engine`."""
+        """Open the store at a place. Raises the errors of `open_engine`."""
         return cls(place, await open_engine(place, alone=alone))
 
     async def close(self) -> None:

@@ -21,14 +21,14 @@ class Statement(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A line: changes of games, or the statements of a transaction of the database."""
+    """A line: changes to saved games, or the statements of a transaction of the database."""
 
     changes: Sequence[Change] = ()
     statements: Sequence[Statement] = ()
 
 
 class Rows(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A line that has only rows of one session. A row: its number, hand number, line number, time and text."""
+    """A line that has only rows of one session. Each row has its number, hand number, line number, time and text."""
 
     of: str
     rows: list[tuple[int, int, int | None, str, str]]

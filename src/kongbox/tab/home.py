@@ -40,7 +40,7 @@ class Home:
     """The tables of one person.
 
     `archive` keeps the games. `base` is the page's address, from which links are made. `warn` is called with sentences about
-    games that cannot be kept. `database` waits until the code of a database can be imported. `opening` opens the table, by
+    games that cannot be kept. `database` waits until the code for a database can be imported. `opening` opens the table, by
     default the one played last.
     """
 

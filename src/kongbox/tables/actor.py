@@ -280,7 +280,7 @@ class Actor:
                 page.tell(reply)
 
     def _show(self, unkept: KongboxError | None) -> None:
-        """Queue each page's updates. `unkept` is the error of saving, if any."""
+        """Queue each page's updates. `unkept` is the error if saving failed, otherwise None."""
         sitting, heard = self.sitting, self.sitting.take_said()
         if sitting.unkept != unkept:
             sitting.unkept = unkept

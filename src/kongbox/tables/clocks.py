@@ -1,4 +1,4 @@
-"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and without the store's file."""
+"""When the table's clocks stop: in a pause, at rest, during a vote, for an absent player, and while the store's file is gone."""
 
 from .roles import PLAYING
 from .state import State
@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for `GRACE` seconds. If the table lets nobody play for absent players, it stops in their turn until they are
-    back.
+    The clock stops for `GRACE` seconds. If the table lets nobody play for absent players, the clock stops in their turn until
+    they are back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -39,8 +39,9 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return when a clock that stopped for an absent player runs on, if the clock alone plays for absent players;
-    otherwise None.
+    """Return the time at which a clock that stopped for an absent player runs on.
+
+    Return None if no such clock has stopped, and at a table where a bot or nobody plays for absent players.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

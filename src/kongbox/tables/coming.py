@@ -22,9 +22,9 @@ MOST_FROM = 8
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host.
 
-    In the lobby the person takes the first empty chair, unless they know the table's walls, or people from their network address
-    hold two chairs. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person who was removed
-    (code "barred"), or if there is no room (codes "table-full", "address-full").
+    In the lobby the person takes the first empty chair, unless they know the table's walls, or two chairs are already held by
+    people from their network address. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person
+    who was removed (code "barred"), or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")
@@ -194,7 +194,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Count a leaving player's changes for the device's owner, because the numbers sent to a page must never fall."""
+    """Add a leaving player's number of changes to the device owner's, because the numbers sent to a page must never fall."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

@@ -37,7 +37,8 @@ def may_resume(table: State, person: str) -> bool:
 def take_back(table: State, person: str, request: TakeBack) -> None:
     """Take a decision back if all agree and nobody has seen hidden tiles since.
 
-    A person who plays alone needs no consent. Neither does an answer to the open tile, because a motion would reveal it.
+    A person who plays alone needs no consent. An answer to the open tile can be taken back without consent too, because a motion
+    would reveal it.
     """
     play, seat = table.seated(person)
     if table.paused:
@@ -97,7 +98,7 @@ def rule(table: State, person: str, request: Rule) -> None:
 
 
 def may_rule(table: State, person: str) -> bool:
-    """Whether a hand is in play. If players vote on rulings, no motion may be open."""
+    """Whether a hand is in play and, if players vote on rulings, no motion is open."""
     return table.hand is not None and (table.pending is None or table.choices.rulings == "host")
 
 

@@ -27,7 +27,7 @@ SHORT = 13
 
 
 def players(table: State, person: str) -> list[str]:
-    """Return the people on this person's device who have a chair, its owner first."""
+    """Return the people on this person's device who have a chair, the device's owner first."""
     return [one for one in table.together(person) if table.chairs.of(one) is not None]
 
 
@@ -76,7 +76,7 @@ def due(table: State, person: str) -> list[str]:
 
 
 def may_answer(play: Play, seat: int) -> bool:
-    """Whether a seat still has to answer. Only a seat that passes on every tile automatically need not: its pass is no secret."""
+    """Whether a seat still has to answer. False if it passes on every tile automatically, because such a pass is no secret."""
     return seat in play.put_to(seat).waiting and (play.ahead.lets.get(seat) != "all" or seat in play.ahead.by_hand)
 
 
@@ -108,7 +108,7 @@ def device_seen(table: State, person: str) -> OneDevice | None:
 
 
 def seat_here(table: State, person: str, request: SeatHere) -> None:
-    """Seat another player on this device: on an empty chair, or instead of a bot."""
+    """Let another player share this device, and seat them on an empty chair or in place of a bot."""
     free = free_chair(table)
     if free is None:
         raise failure(RuleRefusal, "no-free-chair")
@@ -173,7 +173,7 @@ def may_cover(table: State, person: str) -> bool:
 
 
 def show(table: State, person: str, whose: str) -> None:
-    """Show the hand of the person `whose` on a device; with "", cover the device."""
+    """Show a person's hand on a device, or cover the device if `whose` is ""."""
     owner = table.owner(person)
     if table.uncovered.get(owner, "") == whose:
         return

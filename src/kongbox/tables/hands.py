@@ -36,7 +36,9 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Seat the players of a session. `deals` is the number of hands dealt before, unless the table remembers it."""
+    """Seat the players of a session. `deals` is the number of hands dealt before. A table that has already played a session
+    counts them itself.
+    """
     before = table.play
     table.play = Play(
         match,
@@ -104,7 +106,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on a change of pause or rest. `stood` says whether play had stopped before."""
+    """Follow up on the beginning or end of a pause or a rest. `stood` says whether play had stopped before."""
     if stood:
         table.carry_on()
     table.changed()

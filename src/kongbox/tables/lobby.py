@@ -58,7 +58,7 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether this person may take a chair: one has no person, and nobody else comes first."""
+    """Whether this person may take a chair: a chair has no person, and nobody else comes first."""
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))
@@ -173,7 +173,7 @@ def rematch(table: State, person: str, request: Rematch) -> None:
 
 
 def hand_over(table: State, person: str, request: HandOver) -> None:
-    """Make the person on another chair the host, or the owner of the device on which that person plays."""
+    """Make the person on another chair the host. If they play on somebody else's device, make its owner the host."""
     other = table.chairs.must_have(request.chair).person
     if not other or table.owner(other) == person:
         raise failure(RuleRefusal, "no-person-there")

@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None as for `Play.bot_due`."""
+        """The seat of the bot whose turn it is, or None, as `Play.bot_due` says."""
         return self.session.bot_due
 
     def view(self) -> View:
@@ -212,7 +212,8 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` are by seat, as `around` reads them; without names, the present opponents stay. Raises BadInput for an empty seat.
+        `bots` has the bot of each seat, as `around` reads it. If it names no bot, the present opponents stay. Raises BadInput for
+        an empty seat.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain
@@ -286,7 +287,7 @@ class Lone(State):
         hands.deal(self, table)
 
     def _go_on(self, kept: Resumed) -> None:
-        """Resume a session from the store. Its views get higher numbers than all views before."""
+        """Resume a session from the store. Its views get higher numbers than all earlier views."""
         settings, others = kept.settings, others_of(kept)
         if not settings.day:
             self._hands = kept.match.hands

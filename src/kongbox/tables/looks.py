@@ -68,6 +68,6 @@ def bare(name: str) -> str:
 
 
 def twin_of(name: str, others: Iterable[str]) -> str | None:
-    """Return the first of the other names that a reader would take for this one, or None."""
+    """Return the first of the other names that a reader could mistake for this one; None if there is none."""
     mine = looks(name)
     return next((other for other in others if mine & looks(other)), None)

@@ -60,7 +60,8 @@ class Pending:
 def must_be_unseen(table: Table, seat: int) -> Takeback:
     """Return a seat's last decision, and what a takeback would undo.
 
-    Raises RuleRefusal (code "no-takeback") if somebody has seen hidden tiles since the decision, or as `Table.take_back` does.
+    Raises RuleRefusal (code "no-takeback") if somebody has seen hidden tiles since the decision. Raises the errors of
+    `Table.take_back` too.
     """
     before = table.copy()
     takeback = before.take_back(seat)

@@ -53,7 +53,7 @@ def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: flo
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """Return the name that the store keeps for each opponent's bot: the stand-in's for a player given as a function."""
+    """Return the name that the store keeps for each opponent's bot. For a player given as a function, this is the stand-in's."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 
@@ -68,8 +68,8 @@ def company(bots: Sequence[Strategy]) -> list[Other]:
 def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
     """Return three opponents for the person at seat `order[0]`, in the order of the other seats.
 
-    `bots` are by seat, "" for a seat without a bot. The bot of the person's seat moves to a seat without a bot. The usual
-    opponents take the seats that are left.
+    `bots` has the bot of each seat, "" for a seat without a bot. The bot of the person's seat moves to a seat without a bot. The
+    usual opponents take the seats that are left.
     """
     at = dict(enumerate(bots))
     spare = iter([name for name in (at.get(order[0], ""), *USUAL) if name])

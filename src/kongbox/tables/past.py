@@ -9,7 +9,7 @@ Run = tuple[int, list[str]]
 
 
 class Past:
-    """The people on the chairs, by session and hand. A run begins only where they change."""
+    """The people on the chairs, by session and hand. A new entry begins only with a hand in which they change."""
 
     def __init__(self, sat: dict[str, list[Run]] | None = None) -> None:
         self.sat = {} if sat is None else sat

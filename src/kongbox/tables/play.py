@@ -148,7 +148,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand as it asks a player. After an answer given ahead, this is a copy that no longer asks them."""
+        """Return the hand with its question to a player. If they have answered ahead, return a copy that no longer asks them."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
@@ -269,7 +269,7 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question. If `stands`, stop all countdowns, otherwise let them run."""
+        """Start the countdown of a new question. If `stands` is True, stop all countdowns, otherwise let them run."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())

@@ -49,7 +49,7 @@ def may_let_pass(table: State, person: str) -> bool:
 
 
 def passable(table: State, person: str) -> list[LetsPass]:
-    """Return the possible automatic passes; none without a shortest time, because a pass at once would give the hand away.
+    """Return the possible automatic passes; none without a shortest time, because an immediate pass would give the hand away.
 
     Players of a shared device can pass automatically only on every tile, because the device shows who is still asked.
     """
@@ -96,7 +96,7 @@ def may_ask_for_next(table: State, person: str) -> bool:
 
 
 def deal_on(table: State, person: str, request: DealOn) -> None:
-    """Deal the next hand without the people who are away. While the host is away, any player may decide."""
+    """Deal the next hand without waiting for the people who are away. While the host is away, any player may do this."""
     if table.paused:
         raise failure(RuleRefusal, "paused")
     if not table.missed:

@@ -1,4 +1,4 @@
-"""A table for several people: what people and time change, and what people learn."""
+"""A table for several people: how requests and time change it, and what each person learns of it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -39,7 +39,7 @@ class Sitting(State):
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed, the person's last one if `last`."""
+        """Note that a page is closed. `last` says that it was the person's last page."""
         if last:
             self.here(person, False)
 

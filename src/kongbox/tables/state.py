@@ -154,7 +154,7 @@ class State:
         self.choose(choices)
 
     def names(self, but: str = "") -> list[str]:
-        """Return the names in use at this table, bots included, except the name of the person `but`.
+        """Return the names in use at this table, bots included, except the name of one person (`but`).
 
         The name of a player who left is free.
         """
@@ -168,7 +168,7 @@ class State:
         return (self.people[person].device or person) if person in self.people else person
 
     def together(self, person: str) -> list[str]:
-        """Return the people on this person's device, its owner first."""
+        """Return the people on this person's device, the device's owner first."""
         owner = self.owner(person)
         return [owner, *(one.id for one in self.people.values() if one.device == owner)]
 
@@ -289,7 +289,9 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views, with None for spectators; or None for everybody."""
+        """Return the seats that see the moments between views; None among them stands for spectators. Return None if everybody
+        sees them.
+        """
         return None
 
     def dealt(self) -> Table:
@@ -372,6 +374,6 @@ def listed(value: Any) -> Any:
 
 
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """Return a sentence for each difference of the chosen rules from the sheet."""
+    """Return the sentences about the chosen rules that are not true of the sheet."""
     usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
     return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]

@@ -68,8 +68,8 @@ class Evening:
             one.best = BestHand(score.hand, score.total, score.special, ruleset.name)
 
     def tallies(self, chairs: dict[str, int]) -> list[EveningTally]:
-        """Return the tallies of everybody who has played a hand, the leader first. `chairs` are by key, for the players still
-        here.
+        """Return the tallies of everybody who has played a hand, the leader first. `chairs` has the chair of each player still
+        here, by key.
         """
         played = sorted((one for one in self.all.values() if one.hands), key=lambda one: (-one.points, -one.wins))
         return [

@@ -35,7 +35,7 @@ def unkept_text(error: KongboxError) -> str:
 
 
 def for_guests(error: KongboxError) -> KongboxError:
-    """Return an error for people other than the server's owner: the store's path and inner reason are left out."""
+    """Return an error as people other than the server's owner may see it, without the store's path and the inner reason."""
     kind, _, code = error.code.partition("-")
     if kind != "store" or code.startswith("tab-"):
         return error

@@ -15,7 +15,7 @@ SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 
 
 class Countdown(NamedTuple):
-    """A countdown of `of` seconds, which ends when the table's clock shows `until`.
+    """A countdown, which takes `of` seconds and ends when the table's clock shows `until`.
 
     While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds are a player's extra
     time.
@@ -31,7 +31,7 @@ class Countdown(NamedTuple):
         return self.held if self.until is None else max(0.0, self.until - now)
 
     def kept(self, now: float, *, stands: bool) -> "Countdown":
-        """Return this countdown, stopped if `stands` and otherwise running."""
+        """Return this countdown, stopped if `stands` is True and running otherwise."""
         if stands == (self.until is None):
             return self
         return self._replace(until=None, held=self.left(now)) if stands else self._replace(until=now + self.held)

@@ -38,7 +38,7 @@ def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
 
 
 def rewritten(rules: Rules, exports: Sequence[Kernel]) -> dict[Kernel, Any]:
-    """Return each kernel's form rewritten for tables under these rules, ready to be compiled."""
+    """Return each kernel, rewritten for tables under these rules and ready to be compiled."""
     special = specialise(rules, exports)
     space = {name: constant(value) for name, value in special.space.items()}
     for name, kernel in special.functions.items():

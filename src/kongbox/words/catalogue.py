@@ -64,7 +64,7 @@ def language_now() -> str:
 
 
 def in_each_language(make: Callable[[], T]) -> dict[str, T]:
-    """Return what a function returns in English and in every language in use, by the language's code."""
+    """Call a function in English and in every language in use, and return its results by the code of the language."""
     made = {}
     for code, catalogue in {ENGLISH: english(), **_used}.items():
         with speaking(catalogue):

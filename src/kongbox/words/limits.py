@@ -24,7 +24,9 @@ UNREAD = {
 
 
 def complaint(error: Exception) -> str:
-    """Return what is wrong with a value or a text, in a sentence of the catalogue. Any other error keeps its own message."""
+    """Return what is wrong with a value or a text, in a sentence of the catalogue. An error for which the catalogue has no
+    sentence keeps its own message.
+    """
     if isinstance(error, UnicodeError):
         return say("limit", "unread", "text")
     if isinstance(error, RecursionError):

@@ -15,7 +15,7 @@ SUIT = re.compile("[bcd]")
 def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
     """Return the edits that add a hand of tapped tiles and its example.
 
-    Raises BadInput (code "one-suit") if the hand may be in any suit, but is not of exactly one.
+    Raises BadInput (code "one-suit") if the hand may be in any suit, but its suit tiles are not all of one suit.
     """
     tiles = read_tiles(" ".join(hand.tiles))
     text = write_tiles(tiles)

@@ -95,7 +95,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """Return the routes of the figures that bots find about a sheet."""
+    """Return the routes of the figures that bots measure for a sheet."""
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
         """Return the routes that show, begin and stop a task of the bots."""

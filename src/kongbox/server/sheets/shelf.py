@@ -46,8 +46,8 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    A draft that equals the newest version is not saved again. Raises BadInput without a name (code "no-sheet-name") or with the
-    name of a shipped ruleset (code "sheet-name-taken").
+    A draft that equals the newest version is not saved again. Raises BadInput if the draft has no name (code "no-sheet-name"), or
+    has the name of a shipped ruleset (code "sheet-name-taken").
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:
@@ -69,7 +69,7 @@ async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSa
 
 
 def shipped_names() -> set[str]:
-    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST`."""
+    """Return the names of the shipped rulesets in every language, in lower case, cut to `LONGEST` characters."""
     names = set()
     for language in languages():
         with speaking(catalogue_in(language)):

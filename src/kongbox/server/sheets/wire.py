@@ -29,9 +29,11 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sheet to show: a `draft`, a new sheet that extends the ruleset `base`, a saved sheet by `id` and `version` (0: the
-    newest), or a sheet in a `link` or in a `text` in TOML. The server applies the `edit`, or adds the special hand `hand`, or
-    adds the special hands of the sheet `hands` in TOML.
+    """The sheet to show, in one of five ways. It is a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in
+    a `link`; the sheet in a `text` in TOML; or a new sheet that extends the ruleset `base`.
+
+    The server makes one change at most. It applies the `edit`, adds the special hand `hand`, or adds the special hands of another
+    sheet, whose TOML is `hands`.
     """
 
     draft: dict[str, Any] | None = None
@@ -106,7 +108,7 @@ class SheetRefusal(msgspec.Struct, frozen=True):
 
 
 class SheetForm(msgspec.Struct, frozen=True):
-    """A sheet to edit. `draft` is sent back with every change.
+    """A sheet to edit. The page sends `draft` back with every change.
 
     `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
     sheet extends, and `changes` the number of changes to it.
@@ -132,8 +134,8 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its score under the sheet below and the house's sheet. A score is null if
-    the sheet refuses the hand.
+    """An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
+    null if the sheet refuses the hand.
 
     `rows` are the rows that count differently.
     """
@@ -202,8 +204,8 @@ class SheetLink(msgspec.Struct, frozen=True):
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
-    """A figure of play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so large a
-    difference.
+    """A figure of the bots' play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so
+    large a difference.
     """
 
     name: str

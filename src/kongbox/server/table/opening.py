@@ -54,7 +54,7 @@ class Wanted:
 class Opening:
     """A room that is being opened.
 
-    If the opening or the play fails, `error` is the reason, in words that suit the `home`, and `failed` is called.
+    If the opening or the play fails, `failed` is called, and `error` is the reason, worded for a server or for a tab (`home`).
     """
 
     def __init__(
@@ -153,7 +153,9 @@ async def opened_over(
 
 
 def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None], day: Day | None = None) -> Evening:
-    """Return an evening that continues the session in `kept`, or a new one, which begins with the hand of a given `day`."""
+    """Return an evening that continues the session in `kept`, or a new one. With a `day`, the new one begins with the hand of
+    that day.
+    """
     if kept is not None:
         return Evening(kept, warn=warn)
     return Evening(
@@ -170,7 +172,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, or else the day to begin; the other item is None.
+    """Return the unfinished session of today's hand and None, or else None and the day to begin.
 
     If today's hand is finished, the day is begun for practice.
     """
@@ -182,8 +184,9 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes, with the rules, opponents and number of hands of the last session of one person with bots, if it can be
-    read.
+    """Return the wishes, with the rules, opponents and number of hands of the last session that one person played with bots.
+
+    Return the wishes unchanged if there is no such session, or if it cannot be read.
     """
     for session in await store.sessions():
         settings = await store.settings(session.id)
@@ -203,7 +206,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played session that is unfinished and agrees with the wishes; None if there is none."""
+    """Return the last played of the unfinished sessions that agree with the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

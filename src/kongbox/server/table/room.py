@@ -83,7 +83,7 @@ class Room:
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
     async def missing(self, game: str) -> Refused | None:
-        """Return the refusal for a page that shows another game; None for the table's game."""
+        """Return the refusal for a page that shows another game; None if the page shows the table's game."""
         if game == self.evening.game:
             return None
         status = await self.keeper.store.status(game[:40]) if self.keeper else None
@@ -91,8 +91,8 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> KongboxError | None:
-        """Save all changes before anybody sees them, or drop them without a `keeper`. Return the error if this fails, otherwise
-        None.
+        """Save all changes before anybody sees them, or drop them if there is no `keeper`. Return the error if this fails,
+        otherwise None.
         """
         if self.keeper is None:
             self.evening.ledger.waiting.clear()
@@ -142,8 +142,9 @@ class Room:
 async def resumable(store: Archive, session: str, beside: Beside = at_once) -> Resumed:
     """Return a session of the store, replayed to its last move.
 
-    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for one of a table of friends (code
-    "of-friends") or a finished one (code "session-ended"). Raises KongboxError for a damaged one, and if the store fails.
+    Raises BadInput for an unknown session (code "no-such-session"). Raises RuleRefusal for a session of a table of friends (code
+    "of-friends") and for a finished session (code "session-ended"). Raises KongboxError for a damaged session, and if the store
+    fails.
     """
     status = await store.status(session)
     if await store.table_of(session):

@@ -1,6 +1,6 @@
 """The home authority: a root certificate, which a device has to trust once, and this machine's certificate, signed by the root.
 
-This module needs the extra `tls`. The root vouches only for local names and addresses, so that a thief of its key cannot
+This module needs the extra `tls`. The root vouches only for local names and addresses, so that a person who steals its key cannot
 impersonate a site on the internet.
 """
 
@@ -58,7 +58,7 @@ def is_local(address: str) -> bool:
 
 
 def names_here() -> list[str]:
-    """Return the names of this machine for itself and its local network."""
+    """Return this machine's names: "localhost", and its name on the local network if it has one."""
     label = socket.gethostname().partition(".")[0].lower()
     plain = label.isascii() and label.replace("-", "").isalnum() and label != "localhost"
     return ["localhost", *([f"{label}.local"] if plain else [])]

@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly until it becomes a page's socket, which has pings instead."""
+    """A connection that is checked regularly until it becomes a page's socket. A socket has pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -105,7 +105,7 @@ class Connection(H11Protocol):
     def _look(self) -> None:
         """Close the connection if it has stood still since the last check.
 
-        A connection stands still if no request has begun or ended, and either no answer is in progress or the reader has received
+        A connection stands still if no request has begun or ended, and either no answer is in progress or the other end has taken
         fewer than `LEAST` bytes of a waiting answer.
         """
         left, now = self.transport.get_write_buffer_size(), self._now
@@ -117,7 +117,10 @@ class Connection(H11Protocol):
         self._looking = self.loop.call_later(PATIENCE, self._look)
 
     def _make_room(self) -> None:
-        """If too many connections are open, close the oldest idle one of the machine with most idle ones, or else this one."""
+        """If too many connections are open, close the oldest idle one of the machine that has the most idle ones.
+
+        If no other connection is idle, close this one.
+        """
         if sum(not one.transport.is_closing() for one in self.connections) <= most():
             return
         say_full(say("door", "too-many-connections"))
@@ -136,7 +139,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return the most connections to keep open. Even a burst of new ones then leaves `SPARE` files to the program."""
+    """Return how many connections may stay open. With this many, even a burst of new ones leaves `SPARE` files to the program."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 
@@ -147,7 +150,7 @@ def at_once() -> int:
 
 @cache
 def free() -> int:
-    """Return how many files and connections this process could still open at the first call."""
+    """Return how many files and connections this process could still open when this function was first called."""
     try:
         import resource
     except ImportError:  # Windows counts sockets separately

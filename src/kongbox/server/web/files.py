@@ -1,7 +1,7 @@
 """The files of the built client, or a page that says that the client has not been built.
 
-A cookie tells a page on another machine that it is a guest's, so that it asks for nothing that only the owner may read. The
-cookie gives no access.
+A cookie tells a page on another machine that the page is a guest's. The page then asks for nothing that only the owner may read.
+The cookie gives no access.
 """
 
 import os

@@ -55,7 +55,7 @@ def listen_at(
 
 
 def addresses_of(wanted: Address | None) -> list[str]:
-    """Return the addresses on which to listen, which always serve the loopback interface."""
+    """Return the addresses on which to listen. One of them always serves the loopback interface."""
     if wanted is not None and wanted.is_unspecified:
         return [str(wanted)]
     return [*dict.fromkeys([LOOPBACK, str(wanted or LOOPBACK)])]
@@ -100,9 +100,10 @@ def is_ours(address: Address) -> bool:
 
 
 def reachable(host: str | None) -> list[str]:
-    """Return the addresses by which other machines may reach this one: the address `host`, or all for None, "0.0.0.0" and "::".
+    """Return the addresses by which other machines may reach this one.
 
-    Return none for the loopback interface. Only "::" includes IPv6 addresses.
+    If `host` is None, "0.0.0.0" or "::", these are all addresses of this machine; only "::" includes IPv6 addresses. Otherwise
+    the only one is `host` itself. Return an empty list if `host` is a loopback address.
     """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):

@@ -26,9 +26,9 @@ class Network:
         self._addresses: list[str] = []
 
     async def open(self) -> list[str]:
-        """Listen on every IPv4 address that this machine has in a network, and return their links.
+        """Listen on every IPv4 address that this machine has in a network, and return the links to these addresses.
 
-        Raises RuleRefusal (code "no-network") if there is none, or if the port is taken at one of them.
+        Raises RuleRefusal (code "no-network") if there is no such address, or if the port is taken at one of them.
         """
         async with self._turn:
             if not self._listen:

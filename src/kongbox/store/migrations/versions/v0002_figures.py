@@ -63,7 +63,7 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """Return the facts of the winner's score from the last line of a hand; an empty dict without a winner or a readable line."""
+    """Return the facts of the winner's score from the last line of a hand; an empty dict if nobody won or it is unreadable."""
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:
@@ -77,13 +77,13 @@ def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
 
 
 def part(line: dict[str, Any], name: str) -> dict[str, Any]:
-    """Return the object under a name in a line, or an empty dict."""
+    """Return the object under a name in a line; an empty dict if there is none."""
     value = line.get(name)
     return value if isinstance(value, dict) else {}
 
 
 def read(text: str) -> dict[str, Any]:
-    """Return the object in a line of a record, or an empty dict."""
+    """Return the object in a line of a record; an empty dict if the line has none."""
     try:
         value = json.loads(text)
     except ValueError:

@@ -22,7 +22,7 @@ def upgrade() -> None:
 
 
 def kind(text: str) -> object:
-    """Return the kind of a record from its first line, or None."""
+    """Return the kind of a record from its first line; None if the line is unreadable or has no kind."""
     try:
         value = json.loads(text)
     except ValueError:

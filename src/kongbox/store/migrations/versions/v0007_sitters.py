@@ -1,4 +1,4 @@
-"""The players of each hand who took a chair over from somebody else, unknown for older hands."""
+"""The players of each hand who took a chair over from somebody else. For older hands they are unknown."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""The people of each hand as rows, taken from the saved tables of friends; and groups of friends.
+"""Database tables for the people of each hand, filled from the saved tables of friends, and for groups of friends.
 
 An unreadable table or record stays as it is, and adds no rows.
 """
@@ -22,7 +22,9 @@ Runs = list[tuple[int, list[str]]]
 
 
 class Sat(msgspec.Struct):
-    """The people on the chairs of a table, by session. Each run has the number of its first hand, and its people."""
+    """The people on the chairs of a table, by session. Each entry has the number of its first hand, and the people from that hand
+    on.
+    """
 
     sat: dict[str, Runs] = {}
 
