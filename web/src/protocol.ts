@@ -220,7 +220,7 @@ export interface Nudge {
   chair: ChairNumber;
 }
 
-/** Let a bot play for you until you are back (`on`), or play again yourself. */
+/** Let a bot play for you until you are back (`on`), or take over from it. */
 export interface Mind {
   type: "mind";
   on: boolean;

@@ -137,7 +137,7 @@ class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields
 
 
 class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=True, frozen=True):
-    """Let a bot play for you until you are back (`on`), or play again yourself."""
+    """Let a bot play for you until you are back (`on`), or take over from it."""
 
     on: bool
 
