@@ -220,7 +220,7 @@ export interface Nudge {
   chair: ChairNumber;
 }
 
-/** Let a bot play for you until you are back (`on`), or play again yourself. */
+/** Let a bot play for you until you are back (`on`), or take over from it. */
 export interface Mind {
   type: "mind";
   on: boolean;
@@ -1066,8 +1066,8 @@ export interface FeatView {
  * `game` is the session's id, if the session is saved. `before` are the earlier events of the hand; they are sent only with a
  * page's first view, with the first view of an exercise, and after a takeback. `taken` is the last takeback of a person who
  * plays alone, in words. `feat` is sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet`
- * are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, are the rules of
- * the hand.
+ * are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, holds the rules
+ * of the hand.
  */
 export interface Shown {
   type: "view";
@@ -1089,7 +1089,9 @@ export type Role = "alone" | "host" | "player" | "referee" | "watcher";
 export type ChairKind = "bot" | "nobody" | "person" | "program";
 
 /**
- * A chair and its occupant: their name, and the emblem of a character. `seat` is the occupant's seat, once seats are drawn.
+ * A chair, with the name of its occupant, and the emblem if a character sits there.
+ *
+ * `seat` is the occupant's seat, once seats are drawn.
  *
  * `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
  * `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
@@ -1182,7 +1184,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How many times a player's discards and robbed kongs completed the hand of the other player `name`. */
+/** The number of `times` that a player's discards and robbed kongs completed the hand of another player, `name`. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1331,8 +1333,8 @@ export interface Around {
 /**
  * A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
  *
- * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message is the table's, about this person, for
- * example that they have left.
+ * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table and is about this
+ * person, for example that they have left.
  */
 export interface Said {
   type: "said";
@@ -1386,7 +1388,7 @@ export interface Hinted {
 }
 
 /**
- * A possible ruling against a player. `done` says what the player has done, and `sentences` say what the ruling brings.
+ * A possible ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
  *
  * `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
  */

@@ -45,7 +45,7 @@ WHERE: Final = (
     Column("game", "text", "the record's file name, or the name of the saved game; for simulated hands the seed"),
     Column("hand", "int64", "the number of the hand: from 1 in a record, from 0 in a simulation"),
     Column("rules", "text", "the ruleset"),
-    Column("rules_hash", "text", "the hash of the ruleset's sheet, with the house's choices"),
+    Column("rules_hash", "text", "the hash of the ruleset's sheet, with the options that the players chose"),
     Column("goulash", "bool", "whether the hand is a goulash"),
 )
 DECISIONS: Final = (

@@ -137,7 +137,7 @@ class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields
 
 
 class Mind(msgspec.Struct, tag_field="type", tag="mind", forbid_unknown_fields=True, frozen=True):
-    """Let a bot play for you until you are back (`on`), or play again yourself."""
+    """Let a bot play for you until you are back (`on`), or take over from it."""
 
     on: bool
 
@@ -229,7 +229,9 @@ class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fiel
 
 
 class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A chair and its occupant: their name, and the emblem of a character. `seat` is the occupant's seat, once seats are drawn.
+    """A chair, with the name of its occupant, and the emblem if a character sits there.
+
+    `seat` is the occupant's seat, once seats are drawn.
 
     `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
     `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
@@ -362,7 +364,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How many times a player's discards and robbed kongs completed the hand of the other player `name`."""
+    """The number of `times` that a player's discards and robbed kongs completed the hand of another player, `name`."""
 
     name: str
     times: int
@@ -442,8 +444,8 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
     """A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
 
-    `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message is the table's, about this person, for
-    example that they have left.
+    `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table and is about this
+    person, for example that they have left.
     """
 
     by: str

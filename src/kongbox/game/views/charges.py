@@ -17,7 +17,7 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A possible ruling against a player. `done` says what the player has done, and `sentences` say what the ruling brings.
+    """A possible ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
 
     `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
     """
