@@ -64,11 +64,11 @@ class Book:
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries, which are not checked before `now` is read."""
+        """Return the book with these entries added. They are checked only when `now` is read."""
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
-        """Return the book with one more entry, which is checked at once. Raises like `fold`."""
+        """Return the book with one more entry, which is checked at once. Raises the same errors as `fold`."""
         longer = self.adding([entry])
         longer.__dict__["folding"] = self.folding.and_then(entry)
         return longer
@@ -236,7 +236,7 @@ class Folding:
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
-        """Add a payment outside a hand. If the rules cap payments, refuse more than the payer holds."""
+        """Add a payment outside a hand. If the rules cap payments, refuse a payment of more than the payer holds."""
         self.must_sit(entry.giver)
         self.must_sit(entry.taker)
         if entry.giver == entry.taker:
@@ -330,7 +330,7 @@ class Folding:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
 
     def must_have_no_winner(self) -> None:
-        """Refuse an end without a winner if a false mahjong was ruled to stand beside a true one. (Ruling 77)"""
+        """Refuse a hand without a winner if a false mahjong was recorded beside a true one. (Ruling 77)"""
         if any(one.name == SHOWN for one in self.pending):
             raise failure(RuleRefusal, "book-beside", "winner", clause="RX-PLAY-11")
 
@@ -375,7 +375,9 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a hand with the sticks that changed hands for it, if these match the hand's payments."""
+    """Return a finished hand with the sticks that were handed over for it. If they do not match its payments, return it
+    without them.
+    """
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand

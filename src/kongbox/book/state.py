@@ -142,7 +142,9 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat: in a `hand`, when an `entry` was written (both by number), or by default now."""
+        """Return the names of the players by seat, in hand number `hand` or at entry number `entry`; by default, of the
+        players now.
+        """
         sat = [
             one
             for one in self.people

@@ -128,7 +128,8 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
 
 @kernel
 def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return an action before a goulash: to declare fishing, or to vote on the exchanges; NONE to give a tile. (BM-GO-3)
+    """Return an action before a goulash: a declaration of fishing, or a vote on the exchanges. Return NONE if the bot must
+    give a tile. (BM-GO-3)
 
     A bot votes against the exchanges if its hand is nearly ready.
     """

@@ -179,7 +179,7 @@ def move(table: Table, side: Side, action: int, way: int) -> None:
 
 @kernel
 def discard_after(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> int:
-    """Return the tile that keen would discard after a claim, or NONE."""
+    """Return the tile that the keen bot would discard after a claim, or NONE."""
     for tile in range(PLAYED):
         decision.open[DISCARD + tile] = 1 if side.hand[tile] > 0 else 0
     thrown = best_discard(table, lookup, decision, side, seat, DISCARD, DOUBLER)

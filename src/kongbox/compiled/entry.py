@@ -117,8 +117,8 @@ class Entry(Generic[P, R]):
     def of(self, rules: Rules) -> "Entry[P, R]":
         """Return the same entry point for tables under these rules only, which is faster.
 
-        Pass it only tables and a lookup of these rules, and only actions that `legal` allows: a referee's ruling gives
-        meaningless results. After a call, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules. Actions must be allowed by `legal`; after a referee's ruling, the
+        results are meaningless. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:
@@ -141,7 +141,8 @@ class Entry(Generic[P, R]):
         return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
-        """Load the entry point from the cache, or compile it. If several processes need the code, one of them compiles.
+        """Load the entry point from the cache, or compile it. If several processes need the code, only one of them compiles
+        it.
 
         Raises NoCompiler (code "no-compiler") if Numba is missing.
         """

@@ -1,4 +1,4 @@
-"""Shortening of loops over cells. A loop ends before the last cells if these are always empty and it does nothing there.
+"""Shortening of loops over cells. A loop stops before the last cells if they are always empty and the loop does nothing there.
 
 This is sound because the body is first simplified with those cells empty. The loop is shortened only if no line of the body
 remains.
