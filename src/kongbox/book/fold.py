@@ -55,12 +55,12 @@ class Book:
 
     @cached_property
     def now(self) -> State:
-        """The current state. Raises like `fold`."""
+        """The current state. Raises the same errors as `fold`."""
         return self.folding.result()
 
     @cached_property
     def folding(self) -> "Folding":
-        """The `Folding` after it has read every entry. Raises like `fold`."""
+        """The `Folding` after it has read every entry. Raises the same errors as `fold`."""
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
@@ -221,7 +221,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. It is paid at once if it ends the hand; otherwise, when the hand is settled."""
+        """Add a ruling. If the ruling ends the hand, its penalty is paid at once; otherwise, when the hand is settled."""
         self.must_sit(entry.seat)
         charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):

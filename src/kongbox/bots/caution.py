@@ -77,8 +77,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, the cost is SHUN also for a
-    tile that may complete a hand in riichi.
+    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, a tile that may complete a hand
+    in riichi also costs SHUN.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -104,7 +104,9 @@ def has_passed(table: Table, seat: int, tile: int) -> bool:
 
 @kernel
 def fits_nothing(table: Table, side: Side, tile: int) -> bool:
-    """Whether a tile can complete no eye, pung or chow of another player, because too many of the other tiles are in sight."""
+    """Whether a tile can complete no eye, pung or chow of another player, because too many of the tiles that would go with it
+    are in sight.
+    """
     if unseen(table, side, tile) > 0:
         return False
     if tile >= EAST:

@@ -85,7 +85,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand stays as near to its nearest shape without this tile."""
+    """Whether the hand without this tile is no farther from its nearest shape."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64

@@ -185,7 +185,9 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int, doubler: int) -> int:
-    """Return the best prospect after claiming with two tiles for a chow, or with `same` equal tiles for a pung or a kong."""
+    """Return the best prospect after a claim. If `same` is 0, the two tiles make a chow. Otherwise `same` equal tiles make a
+    pung or a kong.
+    """
     shift(side, first, -1)
     shift(side, second, -1)
     if same == 3:

@@ -107,7 +107,7 @@ def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
 
 @kernel
 def fearless(table: State, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
-    """Return the discard of a player to whom no tile is dangerous."""
+    """Return the discard that a player would choose if no tile were dangerous."""
     return DISCARD + best_discard(table, lookup, decision, table.side[seat], seat, DISCARD, doubler)
 
 

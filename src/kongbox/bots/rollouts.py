@@ -33,7 +33,7 @@ SAME_TILE: Final = -2
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
-    """Write a seat's legal actions to `prices`, except a strict table's infractions, and forget all playouts.
+    """Write a seat's legal actions to `prices`, without a strict table's infractions, and forget all playouts.
 
     The bot's `own` choice comes first. Discards come last, in the order of the bot's costs in `decision`: the cheapest first.
     """

@@ -62,7 +62,7 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Whether a compiler is running in the background, where a normal exit would crash."""
+    """Whether a compiler is running in the background. A normal exit would then crash."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 

@@ -26,7 +26,7 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next start of the program. If that fails, it then joins as a new program."""
+    """Keep a token for the next time. If that fails, the next time the program joins as a new one."""
     file = file_of(house, name)
     if file is None:
         return

@@ -55,7 +55,8 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
 def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meeting:
     """Return the evening with another penalty.
 
-    Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") for one penalty too many.
+    Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") if there are too many
+    penalties.
     """
     player_of(meeting, number)
     if len(meeting.penalties) == MOST_PENALTIES:

@@ -1,4 +1,4 @@
-"""What each legal action gives and costs."""
+"""What each legal action gains and costs."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -25,7 +25,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """A reporter of compilations, during which nothing else seems to happen."""
+    """A reporter of compilations. Without its reports, a compiling command would seem to hang."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
@@ -102,8 +102,8 @@ class Entry(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the loop.
 
-        Raises TypeError for arrays of other types than declared, and PlayerFailed (code "player-failed") if a user's kernel
-        divides by zero.
+        Raises TypeError for arrays whose types differ from the declared ones, and PlayerFailed (code "player-failed") if a
+        user's kernel divides by zero.
         """
         if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
@@ -128,7 +128,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the entry point is compiled, in this process or in the cache."""
+        """Whether this process or the cache has the entry point compiled."""
         kept = self._folder()
         return self.is_loaded or (kept is not None and is_kept(kept, self.__name__))
 

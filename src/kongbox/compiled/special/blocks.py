@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Remove a loop without iterations, or whose iterations do nothing."""
+        """Remove a loop that has no iterations, or whose iterations do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:

@@ -96,7 +96,9 @@ def place_of(node: ast.expr) -> tuple[int, ...] | None:
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers as a constant; None if there is none or if it does not fit in 64 bits."""
+    """Return the result of a function for some numbers, as a constant; None if it has no result, or one that does not fit in
+    64 bits.
+    """
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -177,7 +179,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle a comparison of numbers, or of an expression with a number that it cannot be.
+        """Settle the comparison of two numbers, or of an expression with a number that it can never equal.
 
         Simplify the comparison of a truth value with 0 or 1.
         """

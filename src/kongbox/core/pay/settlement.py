@@ -203,9 +203,9 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount, which any limit caps. (RX-PAY-3, ruling 59)
+    """Return what a payer owes for an amount. If the rules limit payments, the limit caps the amount. (RX-PAY-3, ruling 59)
 
-    The capped amount is doubled if payer or taker is the dealer.
+    The amount is then doubled if payer or taker is the dealer.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
@@ -230,7 +230,9 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Make the player at fault pay all losers' debts, or their own once for each loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """Make the player at fault pay every loser's debt or, under some rules, pay their own debt once for each loser. (RX-CAN-1,
+    RX-CAN-4, ruling 14)
+    """
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):

@@ -120,7 +120,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark playing on and, with nine or more different heads, washing the tiles. (PC2-WASH-1, PC2-BON-3)
+    """Mark the choice to play on and, with nine or more different heads, the choice to wash the tiles. (PC2-WASH-1, PC2-BON-3)
 
     The dealer may also win with the dealt hand.
     """
@@ -161,7 +161,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand has enough wild tiles to be ready, if they fit."""
+    """Whether the hand would be ready if its wild tiles could stand for any missing tiles."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 

@@ -46,7 +46,7 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """Throw two dice for the dealer, then two for the player whom the first roll counts to. (RX-WALL-2)"""
+    """Throw two dice for the dealer, then two for the player to whom the first roll counts. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
