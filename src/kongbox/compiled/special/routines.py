@@ -14,7 +14,7 @@ from .telling import telling_names
 
 
 class Routines:
-    """The routines under some rules, by name, and their copies."""
+    """The routines for tables under these rules, by name, and their copies."""
 
     def __init__(self, rules: Rules) -> None:
         self.known, self.names = Known(rules), Names()
