@@ -81,7 +81,7 @@ def rules_in(sheet: bytes) -> Ruleset:
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
-    """Return a new match, with the players on the seats that the opening gives them."""
+    """Return a new match, with the players in the seats that the opening gives them."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
         dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)

@@ -116,10 +116,10 @@ class Numbered(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid`: the
-    last hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's sticks;
-    None if payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections and removals.
-    `people` has every person who has had a seat, in the order in which they sat down.
+    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid` is set
+    if the last hand is fully paid. `over` is set if the session is complete, or if the players have `ended` it. `purses` are
+    everybody's sticks; None if payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections
+    and removals. `people` has every person who has had a seat, in the order in which they sat down.
     """
 
     number: int

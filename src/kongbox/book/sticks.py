@@ -46,10 +46,10 @@ class Traces:
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of a book with only its first `count` entries. Each call must give at least the `count` of the call
-        before.
+        """Return the trace of a book with only its first `count` entries. `count` must be at least as large as in the previous
+        call.
 
-        Raises KongboxError if one of them is impossible.
+        Raises KongboxError if one of these entries is impossible.
         """
         if count == len(self.entries):
             return self.whole
@@ -133,7 +133,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments again and again, each time with one of them made through a third player, who may have change."""
+    """Yield variants of these payments. In each variant, one payment goes through a third player, who may have change."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):

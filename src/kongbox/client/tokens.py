@@ -26,7 +26,7 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next time. If that fails, the next time the program joins as a new one."""
+    """Keep a token, so that the program can return to its seat later. If that fails, it will join as a new program."""
     file = file_of(house, name)
     if file is None:
         return

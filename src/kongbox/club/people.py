@@ -65,7 +65,8 @@ def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meetin
 
 
 def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
-    """Return the evening with the penalty number `at` revoked if `no_more`, otherwise restored.
+    """Return the evening after a change to penalty number `at`. The penalty is revoked if `no_more` is set, and otherwise
+    restored.
 
     Raises BadInput (code "no-such-club") if there is no such penalty.
     """

@@ -145,8 +145,8 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
     """Return the nearest hand by a measure of distance. Return None if its missing tiles can no longer be drawn, or if it is
     complete.
 
-    The search takes tiles that bring the hand nearer, and discards the tiles that it needs least. For each wild tile, it takes
-    one tile without discarding.
+    The search takes tiles that bring the hand nearer, and discards the tiles that the hand needs least. For each wild tile,
+    the search takes one tile without discarding.
     """
     unseen, wild = Counter(left), side.hand[WILD]
     wants: list[int] = []

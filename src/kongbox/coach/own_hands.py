@@ -53,7 +53,8 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for the sets that fill all groups and for which the hand lacks the fewest tiles, at most `most`.
+    """A search for sets that fill all groups. It finds those for which the hand lacks the fewest tiles, if these are at most
+    `most`.
 
     A set that must be exposed always lacks a tile, which is to be claimed.
     """

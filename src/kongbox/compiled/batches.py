@@ -81,7 +81,7 @@ def plain_tables() -> Rows:
 def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.NDArray[Any]:
     """Return the input as an array of type `how`, copied only if necessary.
 
-    Raises BadInput (code "bad-shape") unless the input is integers of shape (hands, `width`).
+    Raises BadInput (code "bad-shape") unless the input has integers, in the shape (hands, `width`).
     """
     array = np.asarray(given)
     if array.ndim != 2 or array.shape[1] != width or array.dtype.kind not in "iu":

@@ -38,7 +38,9 @@ class Known:
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:
-        """Return the number that a field, or every cell of an array, has in each record of this type; None if not settled."""
+        """Return the number that a field, or every cell of an array, has in each record of this type; None if it is not
+        settled.
+        """
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return None

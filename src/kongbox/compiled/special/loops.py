@@ -68,7 +68,7 @@ class Unroll(ast.NodeTransformer):
 
 
 def own_names(body: list[ast.stmt]) -> set[str]:
-    """Return the names that some lines assign before reading."""
+    """Return the names that some lines assign before they read them."""
     stored = names_stored(*body)
     early: set[str] = set()
     follow(body, set(), stored, early)

@@ -30,7 +30,9 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """Return the array that this node indexes by the loop's counter, if only some tables use its last cells."""
+        """Return the array that this node indexes by the loop's counter. Return None unless only some tables use the array's
+        last cells.
+        """
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)
             if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:

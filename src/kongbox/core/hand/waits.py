@@ -36,7 +36,7 @@ def has_set(side: Side, tile: int) -> bool:
 
 @kernel
 def room(side: Side, tile: int) -> int:
-    """Return how many more wild tiles may stand for a kind, which may not have a fifth tile. (BM-GO-4)"""
+    """Return how many more wild tiles may stand for a kind. No kind may have a fifth tile. (BM-GO-4)"""
     n = 4 - held(side, tile)
     for meld in range(side.melds):
         if side.tile[meld] == tile:

@@ -121,8 +121,8 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 def harmless(table: Table, seat: int) -> bool:
     """Whether it is clear at a glance that no tile is dangerous to give to this player.
 
-    This is so if more than four live tiles are left, and the player has fewer than three sets on the table, of which no more
-    than one is of dragons.
+    This is so if more than four live tiles are left, and the player has fewer than three sets on the table, with at most one
+    set of dragons among them.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:

@@ -257,7 +257,9 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Make all others pay the player who washed the tiles, by the number of different heads, never doubled. (PC2-WASH-1)"""
+    """Make all others pay the player who washed the tiles. The sum depends on the number of different heads and is never
+    doubled. (PC2-WASH-1)
+    """
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -15,7 +15,7 @@ from ..state.rng import below
 def lay_out(table: Table, rules: Rules) -> int:
     """Lay out all tiles in order and return their number: 144, or 136 without bonus tiles. (RX-EQ-2)
 
-    In a goulash the four 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
+    In a goulash the four 2s of bamboo are wild, or four jokers are added. (BM-GO-1, ruling 65)
     """
     n = 0
     for tile in range(PLAYED):
