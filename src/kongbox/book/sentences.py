@@ -17,8 +17,8 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players' names. These are the players in hand number `hand` or at entry number `entry`; by
-    default, the present players.
+    """Return a reader who knows the players' names. The players are those in hand number `hand` or at entry number `entry`; by
+    default, those at the table now.
     """
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])

@@ -142,8 +142,8 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat. These are the players in hand number `hand` or at entry number `entry`; by
-        default, the present players.
+        """Return the players' names by seat. The players are those in hand number `hand` or at entry number `entry`; by
+        default, those at the table now.
         """
         sat = [
             one

@@ -33,7 +33,7 @@ DEAR: Final = 4
 
 @kernel
 def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a player has anybody to fear: a player in riichi, or one for whom a discard may be dangerous under these rules."""
+    """Whether a player has anybody to fear: a player in riichi, or one to whom a discard may be dangerous."""
     if lookup.rules.dangers.count == 0 and lookup.rules.play.call != CALL_READY:
         return False
     for turn in range(1, 4):

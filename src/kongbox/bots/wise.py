@@ -66,7 +66,7 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 
 @kernel
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
-    """Whether the trees may judge: the seat cannot declare mahjong, and keen would discard or answer a discard."""
+    """Whether the trees may judge. They may if the seat cannot declare mahjong, and if keen would discard or answer a discard."""
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
@@ -95,7 +95,9 @@ def is_discard(action: int) -> bool:
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more a discard costs than keen's own, by the costs that keen has just found; 0 unless both are discards."""
+    """Return how much more an action costs than keen's own, by the costs that keen has just found; 0 unless both actions are
+    discards.
+    """
     if not is_discard(action) or not is_discard(own):
         return 0
     return cost_of(decision, action) - cost_of(decision, own)
@@ -103,7 +105,7 @@ def extra_cost(decision: Decision, action: int, own: int) -> int:
 
 @kernel
 def cost_of(decision: Decision, action: int) -> int:
-    """Return the cost of a discard that keen has just found; 0 if the action discards no tile in hand."""
+    """Return the cost that keen has just found for a discard; 0 if the action discards no tile in hand."""
     for place in range(list_kinds(decision, DISCARD)):
         if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
             return (decision.lonely[place] - decision.kinds[place]) // 64

@@ -26,7 +26,9 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token, so that the program can return to its seat later. If that fails, it will join as a new program."""
+    """Keep a token, so that the program can return to its seat later. If the token cannot be kept, the program will join as a
+    new one.
+    """
     file = file_of(house, name)
     if file is None:
         return

@@ -42,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that remain after each set on the table has filled one, for each way to fill them."""
+    """Yield the groups that remain after each set on the table has filled a group, for each way in which the sets can do so."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []

@@ -23,7 +23,9 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score hands into `totals`, and keep the best reading in each. Return the index of the first that is not mahjong, or -1."""
+    """Score hands into `totals`, and keep the best reading in each. Return the index of the first hand that is not mahjong, or
+    -1.
+    """
     bad = -1
     for i in range(len(hands)):
         totals[i] = score(hands[i], lookup[0].rules)

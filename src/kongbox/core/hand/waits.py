@@ -46,7 +46,9 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of that tile's kind."""
+    """Whether the hand with one more tile is at most `most` tiles from ready. The hand must not already hold four of that
+    tile's kind.
+    """
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]

@@ -12,7 +12,7 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and pay. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
+    """Score every hand and make the payments. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
 
     If the players play without scoring, nobody pays. (RX-AID-2)
     """
@@ -62,7 +62,8 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """Make the player whose error ended the hand pay each other player half the limit. (RX-INF-11, ruling 15)
 
-    The sum is doubled if payer or receiver is the dealer. `pay_misled` charges a false name that led a player to show a hand.
+    The sum is doubled if payer or receiver is the dealer. If a false name led a player to show a hand, `pay_misled` charges
+    for it instead.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -76,7 +77,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player who misnamed a discard pay, for all, what the misled player would have won with the tile named.
+    """Make the player who misnamed a discard pay for all players what the misled player would have won with the tile named.
     (BM-PEN-1)
     """
     misled = table.faults.misled
@@ -186,7 +187,9 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score among those not in the bits of `taken`; on a tie, the first from the dealer."""
+    """Return the seat with the highest score, except the seats in the bits of `taken`. On a tie, return the first seat from
+    the dealer.
+    """
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4

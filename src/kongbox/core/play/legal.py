@@ -134,7 +134,9 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """If kongs are allowed, mark those of four alike in hand, and those that add to an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
+    """If kongs are allowed, mark the kongs of four alike in hand, and the kongs that add to an exposed pung. (RX-PLAY-3,
+    RX-PLAY-18)
+    """
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
