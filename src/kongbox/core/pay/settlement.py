@@ -77,9 +77,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player who misnamed a discard pay for all players what the misled player would have won with the tile named.
-    (BM-PEN-1)
-    """
+    """Make the player who misnamed a discard pay alone what the misled player would have won with the tile named. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
