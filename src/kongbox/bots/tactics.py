@@ -42,7 +42,7 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether a new deal is possible, and better because the hand is so poor. (PC2-WASH-1, DM-9)"""
+    """Whether a new deal is possible, and the hand is so poor that a new deal is better. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
@@ -98,7 +98,7 @@ def any_kong(decision: Decision) -> bool:
 
 @kernel
 def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a legal kong that leaves the hand no farther from ready, as an action, or NONE."""
+    """Return the action of a legal kong that leaves the hand no farther from ready, or NONE."""
     if not any_kong(decision):
         return NONE
     for tile in range(PLAYED):
@@ -161,7 +161,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a claim that brings the hand nearer to ready, or a kong that costs nothing, as an action; else NONE."""
+    """Return the action of a claim that brings the hand nearer to ready, or of a kong that costs nothing; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

@@ -47,7 +47,7 @@ _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash of a file as it was at the first call, which is made when an entry point is created."""
+    """Return the hash that a file had at the first call. The first call is made when an entry point is created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()

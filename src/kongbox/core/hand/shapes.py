@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs, from the numbers of pairs and tiles that can belong to them."""
+    """Return the distance for seven pairs, from the number of pairs that can belong to them and the number of tiles that can."""
     return max(6 - pairs, 13 - tiles)
 
 

@@ -219,7 +219,8 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark the discards of a player who stayed out of the exchanges: every tile drawn, unless it wins. (BM-GO-3)
+    """Mark the discards of a player who stayed out of the exchanges. This player may discard only the tile just drawn.
+    (BM-GO-3)
 
     The dealer's first discard is a tile that leaves the hand fishing.
     """
