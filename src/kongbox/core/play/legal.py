@@ -222,7 +222,7 @@ def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> N
     """Mark the discards of a player who stayed out of the exchanges. This player may discard only the tile just drawn.
     (BM-GO-3)
 
-    The dealer's first discard is a tile that leaves the hand fishing.
+    Only the dealer's first discard may be another tile, if that leaves the hand fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0
