@@ -71,9 +71,10 @@ def struck(entries: Sequence[Numbered]) -> dict[str, str]:
 
 
 def check_correction(entry: CorrectionEntry, hands: Sequence[Booked], dead: Collection[str], *, paid: bool) -> None:
-    """Refuse an impossible correction. Only slips may be corrected in an earlier hand, or after the last payment. (RX-INF-14)
+    """Refuse an impossible correction. Once the hand is fully paid or another hand has followed, only a slip may be corrected.
+    (RX-INF-14)
 
-    `dead` are the removed entries. A removed hand cannot be corrected.
+    `dead` holds the ids of the removed entries. A removed hand cannot be corrected.
 
     Raises BadInput or RuleRefusal (code "book-correction").
     """
@@ -97,8 +98,8 @@ def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
 def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
     """Return the wind of the one player whose count is corrected. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") for any other change, and for a count that is not lower after an over-count, or not
-    higher after an under-count.
+    Raises BadInput (code "book-correction") for any other change. The correction of an over-count must lower the count, and
+    the correction of an under-count must raise it.
     """
     right = entry.score
     if right is None or isinstance(before, NoWin):

@@ -27,7 +27,7 @@ def least_win(ruleset: Ruleset) -> int:
 
 
 def at_most(total: int, ruleset: Ruleset) -> int:
-    """Return a total, cut off at the limit if the limit applies to hands."""
+    """Return a total, reduced to the limit if it is higher and the rules limit the worth of a hand."""
     options = ruleset.options
     return min(total, options.limit) if options.limit and options.limit_on == "hand" else total
 

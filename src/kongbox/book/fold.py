@@ -55,20 +55,20 @@ class Book:
 
     @cached_property
     def now(self) -> State:
-        """The current state. Raises like `fold`."""
+        """The current state. Raises the same errors as `fold`."""
         return self.folding.result()
 
     @cached_property
     def folding(self) -> "Folding":
-        """The `Folding` after it has read every entry. Raises like `fold`."""
+        """The `Folding` after it has read every entry. Raises the same errors as `fold`."""
         return Folding(self.opening, self.ruleset, self.entries).read()
 
     def adding(self, entries: Iterable[Entry]) -> "Book":
-        """Return the book with more entries, which are not checked before `now` is read."""
+        """Return the book with these entries added. They are checked only when `now` is read."""
         return replace(self, entries=(*self.entries, *entries))
 
     def going_on(self, entry: Entry) -> "Book":
-        """Return the book with one more entry, which is checked at once. Raises like `fold`."""
+        """Return the book with one more entry, which is checked at once. Raises the same errors as `fold`."""
         longer = self.adding([entry])
         longer.__dict__["folding"] = self.folding.and_then(entry)
         return longer
@@ -81,7 +81,7 @@ def rules_in(sheet: bytes) -> Ruleset:
 
 
 def open_match(opening: Opening, ruleset: Ruleset) -> Match:
-    """Return a new match, with the players on the seats that the opening gives them."""
+    """Return a new match, with the players in the seats that the opening gives them."""
     if opening.drawn is not None:
         drawn: Any = opening.drawn
         dice_and_tiles = Drawn(drawn.host, drawn.rolls, drawn.row, drawn.box)
@@ -221,7 +221,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. It is paid at once if it ends the hand; otherwise, when the hand is settled."""
+        """Add a ruling. If the ruling ends the hand, its penalty is paid at once; otherwise, when the hand is settled."""
         self.must_sit(entry.seat)
         charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):
@@ -236,7 +236,7 @@ class Folding:
             self.conclude(entry, paid, why="penalty", by=entry.seat)
 
     def take_payment(self, entry: PaymentEntry) -> None:
-        """Add a payment outside a hand. If the rules cap payments, refuse more than the payer holds."""
+        """Add a payment outside a hand. If the rules cap payments, refuse a payment of more than the payer holds."""
         self.must_sit(entry.giver)
         self.must_sit(entry.taker)
         if entry.giver == entry.taker:
@@ -330,7 +330,7 @@ class Folding:
             raise failure(RuleRefusal, "book-over", clause="RX-ROT-4")
 
     def must_have_no_winner(self) -> None:
-        """Refuse an end without a winner if a false mahjong was ruled to stand beside a true one. (Ruling 77)"""
+        """Refuse a hand without a winner if a false mahjong was recorded beside a true one. (Ruling 77)"""
         if any(one.name == SHOWN for one in self.pending):
             raise failure(RuleRefusal, "book-beside", "winner", clause="RX-PLAY-11")
 
@@ -375,7 +375,9 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a hand with the sticks that changed hands for it, if these match the hand's payments."""
+    """Return a finished hand with the sticks that were handed over for it. If they do not match its payments, return it
+    without them.
+    """
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:
         return hand

@@ -31,9 +31,9 @@ Noted = Literal["over", "under", "slip"]
 class Opening(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The opening of a session: the whole ruleset with its hash, the players, and their seats.
 
-    `drawn` is set if dice and wind tiles seated the players. Each player begins with `start` points, and with `purse`: the number
-    of each kind of stick or tally, () if payments are in figures. The session ends after `hands` hands; if `hands` is 0, when the
-    rules say.
+    `drawn` is set if dice and wind tiles seated the players. Each player begins with `start` points. `purse` is the number of
+    sticks or tallies of each kind that each player begins with; () if payments are in figures. The session ends after `hands`
+    hands. If `hands` is 0, the rules decide when it ends.
     """
 
     book: int
@@ -117,7 +117,8 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
     """A ruling against a player, by the infraction's name. If the ruling ends the hand, `at` is the hand's place in the session.
 
-    `beside`: another player rightly declared mahjong on the same tile, so that the infraction does not end the hand. (Ruling 77)
+    `beside` is set if another player rightly declared mahjong on the same tile. The infraction then does not end the hand.
+    (Ruling 77)
     """
 
     id: Mark

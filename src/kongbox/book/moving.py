@@ -73,7 +73,7 @@ def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> t
 def by_tiles(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
     """Return the totals of the hands of these winds, counted from their tiles, and the name of the winner's special hand.
 
-    The name is None without a special hand, or if the winner's wind is not in `winds`.
+    The name is None if the winner has no special hand, or if the winner's wind is not in `winds`.
     """
     score = msgspec.json.decode(written, type=Score)
     hands = laid_hands(score.laid)

@@ -35,8 +35,8 @@ def open_book(
     """Return a new session book for two to four players. The first is East, unless dice and wind tiles seat the players
     (`drawn`). (RX-SEAT)
 
-    Each player begins with `start` points: by default the worth of the `purse`, or else the number in the rules. A `purse` has a
-    number of sticks or tallies of each kind. (RX-PAY-1)
+    Each player begins with `start` points: by default the worth of the `purse` or, without a purse, the number in the rules.
+    The `purse` is the number of sticks or tallies of each kind. (RX-PAY-1)
 
     Raises BadInput for impossible players (code "bad-players"), and for impossible points, purses or numbers of hands (code
     "bad-start").
@@ -77,8 +77,8 @@ def open_book(
 def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """Return these rules for `count` players.
 
-    Raises BadInput (code "bad-players") if the rules do not allow this number. Its `facts` have the ids of shipped rules that do,
-    under "fit".
+    Raises BadInput (code "bad-players") if the rules do not allow this number. The error's `facts` list under "fit" the ids of
+    the shipped rules that allow it.
     """
     if count == ruleset.options.players:
         return ruleset

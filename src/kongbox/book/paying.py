@@ -75,7 +75,7 @@ def settlement(
     rulings: tuple[str, ...],
     called: tuple[str, ...],
 ) -> Settlement:
-    """Return the engine's settlement of a count, cached because a book is computed anew after many entries."""
+    """Return the engine's settlement of a count. It is cached because a book often has to be computed anew."""
     holdings = dict(held) if held else None
     return settle(
         dict(totals), ruleset, winner=winner, round=prevailing, holdings=holdings, cannon=cannon, rulings=rulings, called=called

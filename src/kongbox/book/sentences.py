@@ -17,8 +17,8 @@ from .state import Aside, Booked, Ruled
 
 
 def reader_of(book: Book, *, hand: int | None = None, entry: int | None = None) -> Reader:
-    """Return a reader who knows the players' names: in a `hand`, when an `entry` was written (both by number), or by default
-    now.
+    """Return a reader who knows the players' names. The players are those in hand number `hand` or at entry number `entry`; by
+    default, those at the table now.
     """
     names = book.now.names(hand=hand, entry=entry)
     return Reader(None, [names.get(seat, "") for seat in range(4)])
@@ -75,7 +75,7 @@ def blamed(score: Score) -> int | None:
 
 
 def entry_text(entry: Entry, book: Book, reader: Reader, every: Mapping[str, Entry]) -> str:
-    """Return an entry as a sentence, removed or not. `every` has all entries by id."""
+    """Return an entry as a sentence, even if the entry was removed. `every` has all entries by id."""
     match entry:
         case HandEntry():
             return score_text(entry.score, reader)

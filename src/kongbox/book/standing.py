@@ -60,7 +60,8 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 def add_book(people: dict[str, BookPerson], book: Book) -> None:
     """Add a session to the figures of its people.
 
-    A hand or payment counts for the people at the table at that time, and the place of a seat for its last player.
+    A hand or payment counts for the people at the table at that time. A seat's final place counts for the last person in the
+    seat.
     """
     state = book.now
 
@@ -88,8 +89,8 @@ def add_book(people: dict[str, BookPerson], book: Book) -> None:
 class StandingKept(msgspec.Struct, frozen=True):
     """A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
 
-    `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
-    on. Equal players share a rank. Only the players of a session's last hand have a place in it.
+    `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and
+    so on. Equal players share a rank. In each session, only the players of its last hand have a place.
     """
 
     name: str

@@ -116,10 +116,10 @@ class Numbered(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a session after a number of entries.
 
-    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid`: the last
-    hand is fully paid. `over`: the session is complete, or the players have `ended` it. `purses` are everybody's sticks; None if
-    payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections and removals. `people` are all
-    who have had a seat, in the order in which they took it.
+    `at`, `set`, `dealer` and `streak` are for the next hand, with which the `pending` rulings will be settled. `paid` is set
+    if the last hand is fully paid. `over` is set if the session is complete, or if the players have `ended` it. `purses` are
+    everybody's sticks; None if payments are in figures, or if the sticks are `lost`. `moves` are the payments for corrections
+    and removals. `people` has every person who has had a seat, in the order in which they sat down.
     """
 
     number: int
@@ -142,7 +142,9 @@ class State(msgspec.Struct, frozen=True):
     next: NextDeal | None
 
     def names(self, *, hand: int | None = None, entry: int | None = None) -> dict[int, str]:
-        """Return the players' names by seat: in a `hand`, when an `entry` was written (both by number), or by default now."""
+        """Return the players' names by seat. The players are those in hand number `hand` or at entry number `entry`; by
+        default, those at the table now.
+        """
         sat = [
             one
             for one in self.people

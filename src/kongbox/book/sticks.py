@@ -42,13 +42,14 @@ class Traces:
     """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """Begin with the state `nothing`, in which no entry was read. `whole` is the trace of the whole book."""
+        """Begin with the state `nothing`, in which no entry has been read. `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of a book with only the first `count` entries, no fewer than in the previous call.
+        """Return the trace of a book with only its first `count` entries. `count` must be at least as large as in the previous
+        call.
 
-        Raises KongboxError if one of them is impossible.
+        Raises KongboxError if one of these entries is impossible.
         """
         if count == len(self.entries):
             return self.whole
@@ -73,10 +74,9 @@ class Traces:
 
 
 class Sticks(NamedTuple):
-    """Everybody's sticks now, the sticks handed over for each hand by the id of its entry, and the payments for corrections and
-    removals.
+    """Everybody's sticks now, the sticks handed over for each hand, and the payments for corrections and removals.
 
-    `purses` is None if the sticks cannot be followed.
+    `purses` is None if the sticks cannot be followed. `handed` has the sticks by the id of the hand's entry.
     """
 
     purses: tuple[Purse, ...] | None
@@ -133,7 +133,7 @@ def followed(
 
 
 def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[list[Payment[int]]]:
-    """Yield these payments again and again, each time with one of them made through a third player, who may have change."""
+    """Yield variants of these payments. In each variant, one payment goes through a third player, who may have change."""
     for at, one in enumerate(transfers):
         for third in seats:
             if third not in (one.giver, one.taker):
@@ -148,8 +148,8 @@ def in_purses(
     """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and why sticks cannot
     make the payments.
 
-    If sticks can make them, the reason is None; if not, purses and sticks are None. Without `purses`, all items but the payments
-    are None.
+    The reason is None if sticks can make the payments. If they cannot, the new purses and the sticks are None. If `purses` is
+    None, so is everything but the payments.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

@@ -58,8 +58,8 @@ def readings_of(
 
 
 def dead_hands(rulings: Iterable[str], ruleset: Ruleset) -> set[str]:
-    """Return the winds of players who have too many or too few tiles by a ruling. Unknown rulings are ignored: `settle` reports
-    them.
+    """Return the winds of players who were ruled to have too many or too few tiles. Unknown rulings are ignored: `settle`
+    reports them.
     """
     dead = set()
     for text in rulings:

@@ -21,7 +21,9 @@ def advice(table: Table, seat: int, action: Action) -> Hint:
 
 
 def after_discard(table: Table, seat: int, action: Action) -> Hint:
-    """Return the tiles that make mahjong after a discard, or how many kinds of tiles bring the hand nearer to ready."""
+    """Return a hint about the hand after a discard: the tiles that complete it or, if it is not fishing, the number of kinds
+    that bring it nearer to ready.
+    """
     prospect = prospect_of(table, seat, action.tiles[0])
     if not prospect.fishing:
         return Hint("nearer", action.verb, number=len(prospect.kinds))
@@ -30,7 +32,7 @@ def after_discard(table: Table, seat: int, action: Action) -> Hint:
 
 
 def of_least_use(table: Table, seat: int, action: Action) -> tuple[str, ...]:
-    """Return the tiles that keen would give away after this tile, in the same exchange."""
+    """Return the other tiles that the keen bot would give in this exchange after giving this one."""
     trial, more = table.copy(), []
     for _ in range(question_of(table, seat, ()).left - 1):
         trial.step(seat, action)

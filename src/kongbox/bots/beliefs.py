@@ -20,7 +20,8 @@ UNLIKELY: Final = 16
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
-    """Return how well a hand fits its player's last discards, and the tiles that they have let pass since; at most `CERTAIN`.
+    """Return how well a hand fits its player's last `RECENT` discards, and the tiles that the player let pass meanwhile.
+    `CERTAIN` is the best fit.
 
     Two things count against the hand: a discarded tile that would bring it nearer to ready, and a passed tile that would complete
     it or make a pung that brings it nearer. A passed tile counts less with every discard that the player has made since.
@@ -56,7 +57,9 @@ def nearer_with(lookup: Lookup, side: Side, tile: int) -> int:
 
 @kernel
 def would_claim(lookup: Lookup, side: Side, tile: int, now: int) -> bool:
-    """Whether the tile completes the hand, or makes a pung that brings the hand nearer. `now` is the distance from ready."""
+    """Whether the tile completes the hand, or makes a pung that brings it nearer to ready. `now` is the hand's distance from
+    ready.
+    """
     if now == 0:
         return nearer_with(lookup, side, tile) < 0
     return side.hand[tile] >= 2 and after_claim(lookup, side, tile, tile) < now

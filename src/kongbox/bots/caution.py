@@ -33,7 +33,7 @@ DEAR: Final = 4
 
 @kernel
 def is_wary(table: Table, lookup: Lookup, seat: int) -> bool:
-    """Whether a player must fear another player: one to whom a tile may be dangerous to give, or one in riichi."""
+    """Whether a player has anybody to fear: a player in riichi, or one to whom a discard may be dangerous."""
     if lookup.rules.dangers.count == 0 and lookup.rules.play.call != CALL_READY:
         return False
     for turn in range(1, 4):
@@ -53,7 +53,8 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the tile whose discard costs least when danger counts too; `own` if there is nothing to fear.
+    """Return the tile whose discard costs least when danger counts too. Return `own`, the bot's choice, if there is nothing to
+    fear.
 
     The cost of each discard's danger is added to the costs in `decision.lonely`.
     """
@@ -76,8 +77,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    A discard for which the player may pay for all costs SHUN, or AVOID near ready. Far from ready, a tile that may complete a
-    hand in riichi costs SHUN too.
+    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, a tile that may complete a hand
+    in riichi also costs SHUN.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -91,7 +92,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether a tile of this kind was discarded since a player announced riichi. The player's hand did not win with that tile."""
+    """Whether a tile of this kind was discarded since a player announced riichi. If so, the player did not win with that tile."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:
@@ -103,7 +104,9 @@ def has_passed(table: Table, seat: int, tile: int) -> bool:
 
 @kernel
 def fits_nothing(table: Table, side: Side, tile: int) -> bool:
-    """Whether a tile can complete no eye, pung or chow of another player, because too many of the other tiles are in sight."""
+    """Whether a tile can complete no eye, pung or chow of another player, because too many of the tiles that would go with it
+    are in sight.
+    """
     if unseen(table, side, tile) > 0:
         return False
     if tile >= EAST:
@@ -134,9 +137,9 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    Riichi gains nothing if nobody draws again, or if all other players are in riichi, because one more ends the hand. It gains
-    nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no bonus raises.
-    (DM-8, DM-11, DM-14)
+    Riichi gains nothing if nobody draws again, or if all other players are in riichi already, because then a further riichi
+    ends the hand. It gains nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the
+    limit, which no bonus raises. (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False

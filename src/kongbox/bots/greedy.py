@@ -45,7 +45,7 @@ def odd_suit(lookup: Lookup, side: Side, least: int) -> int:
 def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) -> int:
     """Return the action that discards or gives a tile and leaves the hand nearest to ready. Wild tiles go last.
 
-    Among equals, it takes the tile that connects least with the rest. `first` is as in `list_kinds`.
+    Among equally good tiles, the one that connects least with the rest goes first. `first` is as in `list_kinds`.
     """
     count = list_kinds(decision, first)
     if count == 0:
@@ -85,7 +85,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand stays as near to its nearest shape without this tile."""
+    """Whether the hand without this tile is no farther from its nearest shape."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64

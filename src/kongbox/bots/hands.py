@@ -1,4 +1,4 @@
-"""Whole hands of bots: the loop that interpreted and compiled runs share."""
+"""The loop in which bots play whole hands. Interpreted and compiled simulations share it."""
 
 from ..core.pay.settlement import settle
 from ..core.play.bots import BOT_STREAM, choose

@@ -44,7 +44,7 @@ def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as keen does, but aim for expensive hands: fewer wins, higher scores."""
+    """Choose as the keen bot does, but aim for expensive hands, with fewer wins and higher scores."""
     return choose_by_worth(table, lookup, decision, seat, BOLD)
 
 
@@ -94,8 +94,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among discards that keep the distance, the number of useful unseen tiles decides, together with the tile's worth to the hand.
-    `first` is as in `list_kinds`.
+    Among discards that take the hand no farther from ready, the number of useful unseen tiles decides, together with the worth
+    of the discarded tile to the hand. `first` is as in `list_kinds`.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)
@@ -185,7 +185,9 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int, doubler: int) -> int:
-    """Return the best prospect after claiming with two tiles for a chow, or with `same` equal tiles for a pung or a kong."""
+    """Return the best prospect after a claim. If `same` is 0, the two tiles make a chow with the open tile. Otherwise `same`
+    equal tiles make a pung or a kong with it.
+    """
     shift(side, first, -1)
     shift(side, second, -1)
     if same == 3:

@@ -1,4 +1,4 @@
-"""The novice bot, which plays like greedy, with the mistakes of a beginner."""
+"""The novice bot, which plays like the greedy bot, but with the mistakes of a beginner."""
 
 from typing import Final
 
@@ -51,7 +51,9 @@ def loneliest(decision: Decision, side: Side, first: int) -> int:
 
 @kernel
 def eager_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return any claim for a pung or a kong, or for a chow that leaves the hand no farther from ready; else PASS."""
+    """Return a claim for a kong or a pung if one is possible. Otherwise return a claim for a chow that leaves the hand no
+    farther from ready, or PASS.
+    """
     if decision.open[TAKE_KONG] == 1 and loose_left(table):
         return TAKE_KONG
     if decision.open[TAKE_PUNG] == 1:

@@ -101,7 +101,7 @@ def plan_distance(lookup: Lookup, side: Side, plan: int) -> int:
 
 @kernel
 def scoring_honours(table: Table, side: Side, seat: int, plan: int) -> int:
-    """Return twice the likely doublers of honours, on the table and in hand.
+    """Return twice the number of doublers that honours on the table and in hand are likely to earn.
 
     A pung counts two for each doubler that it earns. A pair in hand counts one for each doubler that its pung would earn.
     """

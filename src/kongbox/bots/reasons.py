@@ -40,8 +40,8 @@ class Reason(NamedTuple):
     - "careful": another discard suited the bot's plan better, but was dangerous.
     - "plan": the bot followed `plan`.
 
-    After a discard for a plan, the hand lacks `missing` tiles for mahjong. If it lacks one tile, `kinds` are the tiles that
-    complete it.
+    If the code is "plan" and the action is a discard, the hand then lacks `missing` tiles for mahjong. If it lacks one tile,
+    `kinds` are the tiles that complete it.
     """
 
     code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]
@@ -73,7 +73,9 @@ def reason(table: Table, seat: int, action: Action, bot: str) -> Reason | None:
 
 
 def careless(table: Table, seat: int, action: Action) -> Reason | None:
-    """Return a beginner's reason for an action that does not help, or None. A claim helps if greedy would make it."""
+    """Return a beginner's reason for an action that does not help. Return None if it helps; a claim helps if the greedy bot
+    would make it.
+    """
     if action.verb in DISCARDS:
         return Reason("slip") if missing(table, seat, action, ANY) > table.distance(seat) + 1 else None
     return None if choose_action(table, seat, "greedy") == action else Reason("eager")
@@ -105,7 +107,7 @@ def plan_of(table: State, lookup: Lookup, seat: int, doubler: int) -> int:
 
 @kernel
 def fearless(table: State, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
-    """Return the discard of a player to whom no tile is dangerous."""
+    """Return the discard that a player would choose if no tile were dangerous."""
     return DISCARD + best_discard(table, lookup, decision, table.side[seat], seat, DISCARD, doubler)
 
 

@@ -33,9 +33,9 @@ SAME_TILE: Final = -2
 
 @kernel
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
-    """Write a seat's legal actions to `prices`, without errors at a strict table, and forget all playouts.
+    """Write a seat's legal actions to `prices`, without a strict table's infractions, and forget all playouts.
 
-    The bot's `own` choice comes first. Discards come last, the cheapest first by the bot's costs in `decision`.
+    The bot's `own` choice comes first. Discards come last, in the order of the bot's costs in `decision`: the cheapest first.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -185,7 +185,9 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
 
 @kernel
 def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
-    """Improve a dealt hand: once for each discard so far, its player draws an unseen tile and discards as greedy would."""
+    """Improve a dealt hand: once for each discard so far, its player draws an unseen tile and discards as the greedy bot
+    would.
+    """
     for _ in range(side.discards):
         place = unseen.place[below(unseen.random, unseen.places)]
         tile = table.wall.tile[place]

@@ -42,7 +42,7 @@ def list_kinds(decision: Decision, first: int) -> int:
 
 @kernel
 def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
-    """Whether a new deal is possible, and better because the hand is so poor. (PC2-WASH-1, DM-9)"""
+    """Whether a new deal is possible, and the hand is so poor that a new deal is better. (PC2-WASH-1, DM-9)"""
     return decision.open[NO_PLAY] == 1 and distance(lookup, side) >= HOPELESS
 
 
@@ -98,7 +98,7 @@ def any_kong(decision: Decision) -> bool:
 
 @kernel
 def harmless_kong(lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a legal kong that leaves the hand no farther from ready, as an action, or NONE."""
+    """Return the action of a legal kong that leaves the hand no farther from ready, or NONE."""
     if not any_kong(decision):
         return NONE
     for tile in range(PLAYED):
@@ -128,7 +128,8 @@ def wild_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> 
 
 @kernel
 def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return an action before a goulash: to declare fishing, or to vote on the exchanges; NONE to give a tile. (BM-GO-3)
+    """Return an action before a goulash: a declaration of fishing, or a vote on the exchanges. Return NONE if the bot must
+    give a tile. (BM-GO-3)
 
     A bot votes against the exchanges if its hand is nearly ready.
     """
@@ -160,7 +161,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a claim that brings the hand nearer to ready, or a kong that costs nothing, as an action; else NONE."""
+    """Return the action of a claim that brings the hand nearer to ready, or of a kong that costs nothing; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

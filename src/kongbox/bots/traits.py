@@ -1,4 +1,4 @@
-"""Traits: numbers by which the trees of the wise bot judge an action, from what its seat can see.
+"""Traits: numbers by which the trees of the wise bot judge an action. They use only what the bot's seat can see.
 
 Traits of the table come first, then traits of the action's tile, then traits of the hand after the action.
 """
@@ -179,7 +179,7 @@ def move(table: Table, side: Side, action: int, way: int) -> None:
 
 @kernel
 def discard_after(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> int:
-    """Return the tile that keen would discard after a claim, or NONE."""
+    """Return the tile that the keen bot would discard after a claim, or NONE."""
     for tile in range(PLAYED):
         decision.open[DISCARD + tile] = 1 if side.hand[tile] > 0 else 0
     thrown = best_discard(table, lookup, decision, side, seat, DISCARD, DOUBLER)
@@ -225,7 +225,7 @@ def of_hand(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: 
 
 @kernel
 def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int) -> None:
-    """Write the traits of the nearest plan of one suit with honours, and of keen's plan."""
+    """Write the traits of the nearest plan of one suit with honours, and of the keen bot's plan."""
     traits = decision.traits
     traits[ONE_SUIT] = CLOSED
     traits[ONE_USEFUL] = 0
@@ -246,7 +246,9 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write the distance from ready along a plan to the place `trait`, and the number of useful tiles to the next place."""
+    """Write a hand's distance from ready along a plan as trait number `trait`, and the number of useful tiles as the next
+    trait.
+    """
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

@@ -1,7 +1,7 @@
 """The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
-From keen's playouts (`tools/learn.py`), the trees learned how much an action gains, by its traits. For rules without trees, wise
-plays like keen.
+From keen's playouts (`tools/learn.py`), the trees learned how much an action gains, by its traits. For rules without trees,
+the wise bot chooses as the keen bot does.
 """
 
 from typing import Final
@@ -25,7 +25,7 @@ NOTHING: Final = -1_000_000_000  # less than any worth
 
 @kernel
 def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose the action that gains most according to the trees; among equals, the first compared."""
+    """Choose the action that gains most according to the trees. Among equal actions, choose the one that was compared first."""
     own = choose_keen(table, lookup, decision, seat)
     if lookup.trees.count == 0 or not can_compare(table, decision, own):
         return own
@@ -48,7 +48,7 @@ def choose_wise(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 def next_choice(decision: Decision, own: int, last: int) -> int:
     """Return the action to compare after `last`, or NONE.
 
-    The order is keen's own choice, the other actions that are not discards, and the other discards, the cheapest first.
+    First comes keen's own choice, then the other actions except discards, and then the other discards, the cheapest first.
     """
     code = -LAST
     if last == own or VERB_OF[last] != DISCARD:
@@ -66,7 +66,7 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 
 @kernel
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
-    """Whether the trees may judge: the seat cannot declare mahjong, and keen would discard or answer a discard."""
+    """Whether the trees may judge. They may if the seat cannot declare mahjong, and if keen would discard or answer a discard."""
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))
@@ -76,7 +76,7 @@ def can_compare(table: Table, decision: Decision, own: int) -> bool:
 def has_sense(table: Table, lookup: Lookup, decision: Decision, seat: int, action: int, own: int) -> bool:
     """Whether an action makes sense where riichi is possible. (DM-13, DM-14)
 
-    A discard must announce riichi exactly if that can gain, and must be no riskier than keen's own.
+    A discard must announce riichi if riichi can gain, and only then. It must be no riskier than keen's own discard.
     """
     if not is_discard(action) or not is_discard(own):
         return True
@@ -95,7 +95,9 @@ def is_discard(action: int) -> bool:
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more a discard costs than keen's own, by the costs that keen has just found; 0 unless both are discards."""
+    """Return how much more an action costs than keen's own, by the costs that keen has just found; 0 unless both actions are
+    discards.
+    """
     if not is_discard(action) or not is_discard(own):
         return 0
     return cost_of(decision, action) - cost_of(decision, own)
@@ -103,7 +105,7 @@ def extra_cost(decision: Decision, action: int, own: int) -> int:
 
 @kernel
 def cost_of(decision: Decision, action: int) -> int:
-    """Return the cost of a discard that keen has just found; 0 if the action discards no tile in hand."""
+    """Return the cost that keen has just found for a discard; 0 if the action discards no tile in hand."""
     for place in range(list_kinds(decision, DISCARD)):
         if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
             return (decision.lonely[place] - decision.kinds[place]) // 64

@@ -32,10 +32,11 @@ def read_count(
     rulings: Sequence[str],
     **happened: bool,
 ) -> "Count":
-    """Return the counted hands. Each is `given` as WIND=TOTAL, or as WIND=TILES, with the winner's winning tile last.
+    """Return the counted hands. `given` has each hand as WIND=TOTAL or WIND=TILES. The winner's tiles end with the winning
+    tile.
 
-    `callers` are the winds of the losers who announced fishing, and `happened` the facts of `HAPPENED`. Raises UsageError for
-    wrong arguments.
+    `callers` are the winds of the losers who announced fishing. `happened` says which of the facts in `HAPPENED` are true.
+    Raises UsageError for wrong arguments.
     """
     from ..server.scorer.wire import Count, Laid
     from ..tiles import WINDS
@@ -95,9 +96,9 @@ def seat_named(text: str, book: "Book") -> int:
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
-    """Return the infraction that a name or a clause means. With `ending`, it must end the hand.
+    """Return the infraction that a name or a clause means. If `ending` is set, it must be one that ends the hand.
 
-    Raises UsageError for an unknown infraction, or for a clause with several.
+    Raises UsageError for an unknown infraction, or for a clause that has several infractions.
     """
     from ..game.play.referee import charges_at_hand
 

@@ -44,7 +44,7 @@ HAPPENED = {
 
 
 def names_options(command: F) -> F:
-    """Make a command's errors name arguments of `score` as options, such as `--won wall`."""
+    """Decorate a command so that its error messages name the arguments of `score` as options, such as `--won wall`."""
 
     @wraps(command)
     def named(*given: Any, **facts: Any) -> Any:
@@ -108,7 +108,7 @@ bots_option = click.option(
 
 
 def bots_in(text: str) -> "list[str | Player]":
-    """Return the players that --bots names, by seat. A single player has all four seats."""
+    """Return the players that --bots names, by seat. A single player takes all four seats."""
     players = [one_seat_player(name.strip()) for name in text.split(",")]
     return players * 4 if len(players) == 1 else players
 

@@ -30,7 +30,7 @@ def end(*_: object) -> None:
 
 
 def run(command: Callable[[], Any], *, leave: bool) -> int:
-    """Run a command and return its exit status. With `leave`, end the process with this status instead."""
+    """Run a command and return its exit status. If `leave` is set, end the process with this status instead."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # the parent process closed it: there is no input, and nobody reads the output
             setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115
@@ -62,7 +62,7 @@ def asked_to_end() -> Iterator[None]:
 
 
 def is_compiling() -> bool:
-    """Whether a compiler is running in the background, where a normal exit would crash."""
+    """Whether a compiler is running in the background. A normal exit would then crash."""
     entry = sys.modules.get("kongbox.compiled.entry")
     return entry is not None and bool(entry.is_working())
 

@@ -122,7 +122,9 @@ class Practice:
         return False
 
     def wish(self, text: str) -> str | None:
-        """Return the command in a typed line, or None. Carry out help and a change of level at once, and return "served"."""
+        """Return the command in a typed line; None if it has none. Help and a change of level are carried out at once: for
+        these, return "served".
+        """
         first, _, rest = " ".join(text.casefold().split()).partition(" ")
         known = ("help", "tell", "again", "level", "next", "quit")
         wish = "again" if not first else next((one for one in known if first in words("practice", "command", one).split()), None)

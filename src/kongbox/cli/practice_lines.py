@@ -10,7 +10,7 @@ from .terminal_lines import worth_words
 def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
     """Yield the verdict, every row that counts or was wrongly chosen, and the sum.
 
-    `given` is the person's total; None if they asked for the solution. `by_rows`: the person named rows.
+    `given` is the person's total; None if they asked for the solution. `by_rows` is set if the person named rows.
     """
     yield verdict(checked, given, by_rows=by_rows)
     for row in checked.rows:

@@ -81,7 +81,7 @@ def bold(text: str) -> str:
 
 
 def table(rows: Iterable[Sequence[str]], right: Sequence[int] = ()) -> list[str]:
-    """Return rows in columns, from the left margin on. The first row is the heading, in bold."""
+    """Return rows in columns that begin at the left margin. The first row is the heading, in bold."""
     head, *lines = columns(rows, right, indent="")
     return [bold(head), *lines]
 

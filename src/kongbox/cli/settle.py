@@ -115,7 +115,9 @@ def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) ->
 
 
 def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purse]":
-    """Return each player's purse, from WIND=500s,100s,10s,2s; a whole set by default. Raises UsageError for a wrong purse."""
+    """Return each player's purse, from WIND=500s,100s,10s,2s; by default, the purse that every player starts with. Raises
+    UsageError for a wrong purse.
+    """
     from ..game.score.sticks import START
 
     purses = dict.fromkeys(players, START)
@@ -132,7 +134,7 @@ def purses_of(given: tuple[str, ...], players: Iterable[str]) -> "dict[str, Purs
 
 def numbers(given: tuple[str, ...]) -> dict[str, int]:
     """Return the numbers that are given as WIND=NUMBER, by wind. Raises UsageError for a wrong wind or number, and for two
-    numbers of a wind.
+    numbers for one wind.
     """
     from ..tiles import WINDS
 

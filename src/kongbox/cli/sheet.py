@@ -36,7 +36,9 @@ def row_cells(row: Row, ruleset: Ruleset) -> list[str]:
 
 
 def with_examples(printed: list[str], rows: list[Row], ruleset: Ruleset) -> list[str]:
-    """Return the printed rows, with a description, and an example as `kongbox score` takes it, below each special hand."""
+    """Return the printed rows. Each special hand is followed by its description and by an example that `kongbox score`
+    accepts.
+    """
     lines = []
     for line, row in zip(printed, rows, strict=True):
         lines.append(line)

@@ -79,7 +79,7 @@ def ends(report: "SimulationReport") -> list[str]:
 
 
 def part_of(lengths: list[int], part: float) -> int:
-    """Return within how many discards this part of the hands ended. A `part` of 0.95 is 95%."""
+    """Return the number of discards within which this part of the hands ended. A `part` of 0.95 is 95%."""
     seen, wanted = 0, part * sum(lengths)
     for length, times in enumerate(lengths):
         seen += times

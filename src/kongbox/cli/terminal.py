@@ -44,7 +44,7 @@ class Gone(Exception):
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """Yield the typed lines until the input ends. With `prompts`, print a prompt before each line on a terminal."""
+    """Yield the typed lines until the input ends. If `prompts` is set, print a prompt before each line on a terminal."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):
@@ -256,5 +256,5 @@ def error_lines(view: "View") -> list[str]:
 
 
 def cost_of(action: "ActionView") -> str:
-    """Return the cost of an error or its excuse, with the clauses."""
+    """Return what an error costs, or what excuses it, with the clauses."""
     return with_clause(action.follows or "", ", ".join(action.clauses))

@@ -51,7 +51,9 @@ def play(wanted: Wanted, data: str | Path | None = None) -> None:
 
 
 def take_leave(room: Room, lost: str) -> None:
-    """Print that the game is saved, and where to review it, or print `lost`, which says what could not be saved."""
+    """Print that the game is saved, and where to review it. If `lost` is not empty, print it instead: it says what could not
+    be saved.
+    """
     evening = room.evening
     hands = len(evening.match.results)
     if lost:

@@ -114,7 +114,7 @@ def by_number(number: int, given: str, view: View) -> ActionView | Unclear | str
 
 
 def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> bool:
-    """Whether a typed text means this offered action: its id, or its word, alone or with its tiles."""
+    """Whether a typed text means this offered action. It may be the action's id or its word; the tiles may follow the word."""
     if given == action.id.casefold():
         return True
     known = words_for("word", action.kind) if knows("terminal", "word", action.kind) else [action.kind]

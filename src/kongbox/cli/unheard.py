@@ -1,4 +1,4 @@
-"""Ending a command whose main thread runs compiled code, during which Python calls no signal handler."""
+"""Ending a command while its main thread runs compiled code. Python calls no signal handler during that time."""
 
 import os
 import signal

@@ -112,7 +112,7 @@ class Seat:
                 yield reply.view
 
     def act(self, action: Action | str) -> None:
-        """Take a legal action of the last view, as an `Action` or in words: "discard 7b", "pass", "mahjong".
+        """Take an action that is legal in the last view. Give it as an `Action` or in words: "discard 7b", "pass", "mahjong".
 
         Raises RuleRefusal (code "not-offered") for anything else.
         """
@@ -205,5 +205,5 @@ class Seat:
 
 
 def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
-    """Join a table by its join code as a program, and return the program's seat. Raises as `come_in` does."""
+    """Join a table as a program, with its join code, and return the program's seat. Raises the same errors as `come_in`."""
     return Seat(come_in(url, code, name), patience=patience, seed=seed)

@@ -18,7 +18,7 @@ def file_of(house: str, name: str) -> Path | None:
 
 
 def kept_token(house: str, name: str) -> str:
-    """Return the token that an earlier run kept; "" if there is none."""
+    """Return the token that a program of this name kept earlier; "" if there is none."""
     file = file_of(house, name)
     with suppress(OSError, UnicodeError):
         return file.read_text(encoding="ascii").strip() if file else ""
@@ -26,7 +26,9 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token for the next run. If that fails, the next run joins as a new program."""
+    """Keep a token, so that the program can return to its seat later. If the token cannot be kept, the program will join as a
+    new one.
+    """
     file = file_of(house, name)
     if file is None:
         return

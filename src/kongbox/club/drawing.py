@@ -22,8 +22,8 @@ Seating = list[list[int]]
 def draw(meeting: Meeting, seed: int) -> tuple[Seating, list[int]]:
     """Return the tables of the next round, each with East first, and the players who sit out.
 
-    Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), or if too few
-    players are there (code "club-few").
+    Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), or if
+    there are too few players (code "club-few").
     """
     if meeting.over:
         raise failure(RuleRefusal, "club-over")

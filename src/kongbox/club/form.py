@@ -21,7 +21,7 @@ Reason = Annotated[str, Meta(max_length=120)]
 
 
 class Member(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player of the evening. `away`: the player does not play in the next round."""
+    """A player of the evening. `away` is set if the player does not play in the next round."""
 
     name: Player
     away: bool = False
@@ -53,8 +53,8 @@ class Penalty(msgspec.Struct, frozen=True, omit_defaults=True):
 class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
-    Every table plays `hands` hands a round; with 0 the rules decide. If the players do not fill tables of four, some tables have
-    three players; if `bench` is set, the players left over sit out instead.
+    Every table plays `hands` hands a round; if `hands` is 0, the rules decide how many. If the players do not fill tables of
+    four, some tables have three players; if `bench` is set, the players left over sit out instead.
     """
 
     club: int

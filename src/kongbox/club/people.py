@@ -55,7 +55,8 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
 def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meeting:
     """Return the evening with another penalty.
 
-    Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") for one penalty too many.
+    Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") if there are too many
+    penalties.
     """
     player_of(meeting, number)
     if len(meeting.penalties) == MOST_PENALTIES:
@@ -64,7 +65,8 @@ def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meetin
 
 
 def revoked(meeting: Meeting, at: int, no_more: bool) -> Meeting:
-    """Return the evening with the penalty number `at` revoked if `no_more`, otherwise restored.
+    """Return the evening after a change to penalty number `at`. The penalty is revoked if `no_more` is set, and otherwise
+    restored.
 
     Raises BadInput (code "no-such-club") if there is no such penalty.
     """

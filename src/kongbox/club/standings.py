@@ -14,7 +14,7 @@ from .form import Meeting, TableDrawn
 class TableResult(msgspec.Struct, frozen=True):
     """The result of a table: the number of hands, the standing of its seats, and each person's figures.
 
-    `over`: the table's session is over. Everybody began with `start` points.
+    `over` is set if the table's session is over. Everybody began with `start` points.
     """
 
     hands: int
@@ -52,8 +52,8 @@ def result_of(book: Book) -> TableResult:
 def standings(meeting: Meeting, results: Mapping[str, TableResult]) -> list[StandingKept]:
     """Return everybody's row, the leader by points first. `results` has each table's result by the id of its book.
 
-    A substitute gets the points of the hands that they played. A table's places count once its session or the whole evening is
-    over, or the next round is drawn.
+    A substitute gets the points of the hands that they played. A table's places count as soon as its session is over, the
+    evening is over, or the next round is drawn.
     """
     sums: dict[str, Counter[str]] = {one.name.casefold(): Counter() for one in meeting.players}
     names = {one.name.casefold(): one.name for one in meeting.players}

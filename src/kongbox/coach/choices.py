@@ -1,4 +1,4 @@
-"""What each legal action gives and costs."""
+"""What each legal action gains and costs."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 class Moment(NamedTuple):
     """The facts from which a player can judge. `left` counts the unseen tiles.
 
-    `ready` has the discards that leave the hand ready, each with what it leaves.
+    `ready` has the discards that leave the hand ready, each with the reach of the hand after it.
     """
 
     view: View
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action but a plain discard gives and costs; [] if there is nothing to explain except a pass."""
+    """Return what each legal action gains and costs, except plain discards and errors. Return [] if only a pass is left."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:
@@ -100,7 +100,7 @@ def won(view: View, hand: WrittenHand) -> WrittenHand | None:
 def after_set(view: View, action: ActionView, hand: WrittenHand) -> tuple[WrittenSet, WrittenHand] | None:
     """Return the set that a claim or a kong lays down, and the hand after it.
 
-    None for other actions, for sets with wild tiles, and if the hand lacks the tiles.
+    Return None for other actions, for sets with wild tiles, and if the hand lacks the tiles.
     """
     verb = action.id.partition(" ")[0]
     tiles = tuple(KIND[tile] for tile in action.tiles or ())
@@ -142,7 +142,7 @@ def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]
 
 
 def then(when: str, leaves: Reach | None) -> list[str]:
-    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] without `leaves`."""
+    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] if `leaves` is None."""
     if leaves is None:
         return []
     if leaves.away <= 0:

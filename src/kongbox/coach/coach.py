@@ -33,7 +33,7 @@ class Advice(NamedTuple):
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
     """Return what a player could see for themselves. `events` are the events of the hand that this player saw.
 
-    `advice` is a good player's choice from the same seat, if this player is asked.
+    If the player has a decision to make, `advice` is a good player's choice from the same seat.
     """
     hand = own_hand(view)
     reader = Reader.by_wind(view.me, east(view))
@@ -79,7 +79,8 @@ def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Adv
 def standing(
     view: View, hand: WrittenHand, left: Counter[int], ruleset: Ruleset, advised: str | None
 ) -> tuple[Reach | None, list[Keep]]:
-    """Return the reach of a hand of thirteen, or None, and the best discards from a hand of fourteen, or [].
+    """Return the reach of a hand of thirteen tiles (otherwise None), and the best discards from a hand of fourteen (otherwise
+    []).
 
     The advised discard comes first.
     """

@@ -33,7 +33,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return the form of the sentence on a hand's distance from ready at the end, and the distance."""
+    """Return which sentence of the catalogue tells a hand's distance from ready at the end, and the distance."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

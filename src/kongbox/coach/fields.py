@@ -50,7 +50,9 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles: 1 to 9 of a suit with three of each end, and any tile of the suit or a 2, 5 or 8."""
+    """Return every field of exact tiles. Each has 1112345678999 of a suit and a fourteenth tile: any tile of the suit in one
+    field, a 2, a 5 or an 8 in the others.
+    """
     found = []
     for suit, name in enumerate(SUIT_NAMES):
         one = 9 * suit

@@ -22,7 +22,9 @@ def reach_of(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach |
 
 
 def reach_after(hand: WrittenHand, ruleset: Ruleset, left: Counter[int]) -> Reach | None:
-    """Return the tiles that help a hand of thirteen, or a hand of fourteen after the best discard; else None."""
+    """Return the tiles that help a hand of thirteen, or a hand of fourteen after the best discard; None for any other number
+    of tiles.
+    """
     if tile_count(hand) != 14:
         return reach_of(hand, ruleset, left)
     best = discards(hand, ruleset, left, [NAMES[kind] for kind in hand.concealed])
@@ -40,7 +42,8 @@ def reach(away: int, useful: Sequence[str], ruleset: Ruleset, left: Counter[int]
 def discards(
     hand: WrittenHand, ruleset: Ruleset, left: Counter[int], open_to: Sequence[str], wanted: str | None = None
 ) -> list[tuple[str, Reach]]:
-    """Return the best discards from fourteen tiles, each with what it leaves; [] for any other number of tiles.
+    """Return the best discards from fourteen tiles, each with the reach of the hand after it; [] for any other number of
+    tiles.
 
     Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to ready,
     then those with the most useful tiles.

@@ -42,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that remain after each set on the table has filled one, for each way to fill them."""
+    """Yield the groups that remain after each set on the table has filled a group, for each way in which the sets can do so."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []
@@ -53,7 +53,8 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for the sets that fill all groups and for which the hand lacks the fewest tiles, at most `most`.
+    """A search for sets that fill all groups. It finds those for which the hand lacks the fewest tiles, if these are at most
+    `most`.
 
     A set that must be exposed always lacks a tile, which is to be claimed.
     """

@@ -38,7 +38,7 @@ class Shown(NamedTuple):
 
     @property
     def kept(self) -> int | None:
-        """The only suit of which the player has discarded nothing; None without such a suit, or after too few discards."""
+        """The only suit of which the player has discarded nothing; None if there is no such suit, or after too few discards."""
         suits = Counter(SUIT[tile] for tile in self.thrown if tile < EAST)
         lacking = [suit for suit in range(HONOURS) if not suits[suit]]
         return lacking[0] if len(lacking) == 1 and suits.total() >= ENOUGH else None
@@ -87,7 +87,9 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return the dangers of a discard: first those by the rules, in the table's words, then players who may be fishing."""
+    """Return the dangers of a discard: first the dangers that the rules name, in the table's words, then the players who may
+    be fishing.
+    """
     found = []
     if action is not None and action.danger:
         seats = list(dict.fromkeys(threat.seat for threat in action.threats or ()))

@@ -18,7 +18,7 @@ NINE = 9
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
     """Return the safest tiles of a hand: first those that no other hand can use, then those that the others have discarded.
 
-    The others are all players who may be fishing, or else all other players.
+    The others are the players who may be fishing or, if nobody may be, all other players.
     """
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players

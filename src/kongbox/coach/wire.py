@@ -30,7 +30,7 @@ class DiscardDanger(msgspec.Struct, frozen=True):
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """A discard: its tile, what it leaves, and the players to whom it is dangerous."""
+    """A discard: its tile, the reach of the hand after it, and the players to whom it is dangerous."""
 
     tile: str
     leaves: Reach
@@ -54,7 +54,7 @@ class AimRow(msgspec.Struct, frozen=True):
 
 
 class Prospect(msgspec.Struct, frozen=True):
-    """An action other than a plain discard: its id, its label, what it gives and costs, and what it leaves."""
+    """An action other than a plain discard: its id, its label, what it gains and costs, and the reach of the hand after it."""
 
     action: str
     label: str

@@ -18,7 +18,7 @@ Masks = npt.NDArray[np.int64]
 
 
 def distance_many(counts: npt.ArrayLike) -> Bytes:
-    """Return how many tiles each hand is from ready, from its counts.
+    """Return how many tiles each hand, given by its counts, is from ready.
 
     `counts` has shape (hands, 34): how many tiles of each kind a hand holds; int8 is fastest. A hand of thirteen or fourteen
     tiles has no set on the table, a hand of ten or eleven tiles one set, and so on.
@@ -35,7 +35,7 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
 
 
 def distance_keys(keys: npt.ArrayLike) -> Bytes:
-    """Return how many tiles each hand is from ready, from its suit keys. The result is like that of `distance_many`.
+    """Return how many tiles each hand, given by its suit keys, is from ready. The result is like that of `distance_many`.
 
     `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours; int32 is fastest. A key is the sum of
     5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
@@ -81,7 +81,7 @@ def plain_tables() -> Rows:
 def batch(given: npt.ArrayLike, how: type[np.integer[Any]], width: int) -> npt.NDArray[Any]:
     """Return the input as an array of type `how`, copied only if necessary.
 
-    Raises BadInput (code "bad-shape") unless the input is integers of shape (hands, `width`).
+    Raises BadInput (code "bad-shape") unless the input has integers, in the shape (hands, `width`).
     """
     array = np.asarray(given)
     if array.ndim != 2 or array.shape[1] != width or array.dtype.kind not in "iu":

@@ -67,7 +67,7 @@ def numba_type(hint: Any) -> Any:
 def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
     """Return the types of a function's arguments, from its annotations.
 
-    Raises TypeError if an annotation is missing or cannot be compiled, or if the function uses names of a function around it.
+    Raises TypeError if an annotation is missing or cannot be compiled, or if the function uses names of an enclosing function.
     """
     hints = get_type_hints(function, include_extras=True)
     code = function.__code__
@@ -188,7 +188,7 @@ WALRUS = "it assigns with := inside an expression, which the compiler may not un
 
 
 def check(function: Function) -> None:
-    """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") for one that fails.
+    """Compile the users' kernels that a function calls. Raises BadInput (code "bad-strategy") if one cannot be compiled.
 
     The bots that call the failing kernel are withdrawn, so that other bots can play.
     """

@@ -47,7 +47,7 @@ _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash of a file as it was at the first call, which is made when an entry point is created."""
+    """Return the hash that a file had at the first call. The first call is made when an entry point is created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
@@ -85,7 +85,7 @@ def is_kept_for_any(kept: Path, name: str) -> bool:
 
 
 def sums(folder: Path, name: str) -> bytes:
-    """Return the SHA-256 and the name of each of an entry point's files in a folder, as lines."""
+    """Return a line for each file of an entry point in a folder, with the file's SHA-256 and name."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
     return "\n".join(lines).encode()

@@ -16,7 +16,7 @@ HONOURS = 5**7
 
 @kernel
 def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
-    """Write the three distances of hand i from the cells of its suits. Return False if the hand has too many tiles."""
+    """From the cells of its suits, write the three distances of hand i. Return False if the hand has too many tiles."""
     cells = a + b + c + d
     tiles = cells >> TILES_AT
     melds = 0
@@ -35,7 +35,7 @@ def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int
 
 @entry
 def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
-    """Write three distances from counts: melds and an eye, seven pairs, Thirteen Orphans."""
+    """From each hand's counts, write its three distances: for melds and an eye, for seven pairs, and for Thirteen Orphans."""
     tables = lookup[0]
     for i in range(len(counts)):
         a = 0
@@ -64,7 +64,7 @@ def distance_slice(lookup: Lookups, counts: Counts, found: Counts) -> int:
 
 @entry
 def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
-    """Write three distances from suit keys: melds and an eye, seven pairs, Thirteen Orphans."""
+    """From each hand's suit keys, write its three distances: for melds and an eye, for seven pairs, and for Thirteen Orphans."""
     tables = lookup[0]
     for i in range(len(keys)):
         a = keys[i, 0]

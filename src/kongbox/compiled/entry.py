@@ -25,7 +25,7 @@ class NoCompiler(KongboxError):
 
 
 class Progress:
-    """A reporter of compilations, during which nothing else seems to happen."""
+    """A reporter of compilations. Without its reports, a compiling command would seem to hang."""
 
     def __init__(self) -> None:
         self.tell: Callable[[str], None] | None = None
@@ -102,8 +102,8 @@ class Entry(Generic[P, R]):
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         """Run the loop.
 
-        Raises TypeError for arrays of other types than declared, and PlayerFailed (code "player-failed") if a user's kernel
-        divides by zero.
+        Raises TypeError for arrays whose types differ from the declared ones, and PlayerFailed (code "player-failed") if a
+        user's kernel divides by zero.
         """
         if self._compiled is None or self._known != len(REWRITTEN):
             self.prepare()
@@ -117,8 +117,8 @@ class Entry(Generic[P, R]):
     def of(self, rules: Rules) -> "Entry[P, R]":
         """Return the same entry point for tables under these rules only, which is faster.
 
-        Pass it only tables and a lookup of these rules, and only actions that `legal` allows: a referee's ruling gives
-        meaningless results. After a call, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules. Actions must be allowed by `legal`; after a referee's ruling, the
+        results are meaningless. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:
@@ -128,7 +128,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_kept(self) -> bool:
-        """Whether the entry point is compiled, in this process or in the cache."""
+        """Whether this process or the cache has the entry point compiled."""
         kept = self._folder()
         return self.is_loaded or (kept is not None and is_kept(kept, self.__name__))
 
@@ -141,7 +141,8 @@ class Entry(Generic[P, R]):
         return kept is None or not is_kept_for_any(kept, self.__name__)
 
     def prepare(self) -> None:
-        """Load the entry point from the cache, or compile it. If several processes need the code, one of them compiles.
+        """Load the entry point from the cache, or compile it. If several processes need the code, only one of them compiles
+        it.
 
         Raises NoCompiler (code "no-compiler") if Numba is missing.
         """

@@ -13,8 +13,8 @@ def play_many(
 ) -> int:
     """Deal, play, score and settle one hand for each outcome. Return the number of hands.
 
-    The hands are numbered from `first`, and use the tables and logs in rotation: pass as many as there are hands to keep them
-    all, or one of each to save memory.
+    The hands are numbered from `first`, and use the tables and logs in rotation. To keep every table and log, pass one of each
+    for every hand; to save memory, pass only one of each.
     """
     for i in range(len(outcomes)):
         play_hand(tables[i % len(tables)], logs[i % len(logs)], lookup[0], decision[0], hand[0], outcomes[i], seed + i, first + i)
@@ -23,7 +23,9 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score hands into `totals`, and keep the best reading in each. Return the index of the first that is not mahjong, or -1."""
+    """Score hands into `totals`, and keep the best reading in each. Return the index of the first hand that is not mahjong, or
+    -1.
+    """
     bad = -1
     for i in range(len(hands)):
         totals[i] = score(hands[i], lookup[0].rules)
@@ -45,8 +47,8 @@ def player_of(rules: Rules) -> Entry[..., int]:
 def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile `play_many` for each of these sheets alone, if that saves time.
 
-    This is so for `PAYS` hands or more, and for one sheet if `play_many` was never compiled, because the general code takes
-    longer to compile.
+    This is so for `PAYS` hands or more. It is also so for a single sheet if `play_many` has never been compiled, because the
+    general code takes longer to compile.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

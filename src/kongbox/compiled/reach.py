@@ -44,7 +44,8 @@ def text_of(functions: Iterable[Function]) -> str:
 
 
 def meaning_of(functions: Iterable[Function]) -> str:
-    """Return a text that changes with the code and the constants of the users' kernels among these functions; "" without any.
+    """Return a text that changes with the code and the constants of the users' kernels among these functions; "" if there are
+    none.
 
     Their files are not enough: a kernel may be typed at a prompt, or take its constants from another file.
     """

@@ -1,4 +1,4 @@
-"""Hashes of source files, which tell from which version compiled code or a figure comes."""
+"""Hashes of source files. They identify the version of the source that compiled code or a figure comes from."""
 
 import hashlib
 from collections.abc import Iterable

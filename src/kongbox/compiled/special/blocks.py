@@ -93,7 +93,7 @@ class Blocks(Values):
         return node
 
     def visit_For(self, node: ast.For) -> ast.stmt | list[ast.stmt] | None:
-        """Remove a loop without iterations, or whose iterations do nothing."""
+        """Remove a loop that has no iterations, or whose iterations do nothing."""
         node.iter = self.visit(node.iter)
         turns = turns_of(node)
         if turns is not None and len(turns) == 0:
@@ -128,7 +128,7 @@ class Blocks(Values):
 
 
 def is_product(node: ast.expr, name: str) -> bool:
-    """Whether this is a local name, or a product with it as a factor."""
+    """Whether this is the local name `name`, or a product that has it as a factor."""
     if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
         return is_product(node.left, name) or is_product(node.right, name)
     return isinstance(node, ast.Name) and node.id == name

@@ -41,8 +41,8 @@ class Simplify(Tails):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Return a simpler expression for a call, if there is one.
 
-        If all arguments are settled, it is the result; if a telling argument is settled, a call to a copy for its number; if the
-        kernel is a single expression, that expression.
+        If all arguments are settled, return the result. If a telling argument is settled, return a call to a copy of the
+        kernel for its number. If the kernel is a single expression, return that expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:
@@ -67,7 +67,7 @@ class Simplify(Tails):
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
         """Return the only expression of a kernel, with the call's arguments in place of the kernel's argument names.
 
-        Return None if the kernel has more, if the expression is long, or if the arguments may not move.
+        Return None if the kernel does more than return it, if the expression is long, or if the arguments may not move.
         """
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:

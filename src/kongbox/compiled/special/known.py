@@ -34,11 +34,13 @@ class Known:
         """Each integer table by its identity, with its values for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Whether tables under these rules have a feature; True for None."""
+        """Whether tables under these rules have a feature. None means that no feature is required, so the answer is True."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:
-        """Return the number that a field, or every cell of an array, has in each record of this type; None if not settled."""
+        """Return the number that a field, or every cell of an array, has in each record of this type; None if it is not
+        settled.
+        """
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return None
@@ -64,7 +66,7 @@ class Known:
 
 
 def cells_of(part: Record, name: str) -> int | dict[tuple[int, ...], int]:
-    """Return a number of the rules, or an array's numbers by index."""
+    """Return a number from the rules or, for an array, its numbers by index."""
     found = getattr(part, name)
     if isinstance(found, int):
         return found

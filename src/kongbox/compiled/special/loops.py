@@ -68,7 +68,7 @@ class Unroll(ast.NodeTransformer):
 
 
 def own_names(body: list[ast.stmt]) -> set[str]:
-    """Return the names that some lines assign before reading."""
+    """Return the names that some lines assign before they read them."""
     stored = names_stored(*body)
     early: set[str] = set()
     follow(body, set(), stored, early)
@@ -76,9 +76,9 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Return the names that are certainly assigned after some lines; those in `sure` are assigned before them.
+    """Return the names that are certainly assigned after some lines. The names in `sure` are assigned before these lines.
 
-    Add to `early` each of the `stored` names that the lines may read before assigning it.
+    If the lines may read a name in `stored` before they assign it, add the name to `early`.
     """
     for line in body:
         if isinstance(line, ast.If):

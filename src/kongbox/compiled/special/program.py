@@ -16,7 +16,7 @@ from .values import number
 
 
 class Program(Routines):
-    """The routines that some kernels, the roots, need under some rules."""
+    """The routines that some kernels (the roots) need under these rules."""
 
     def __init__(self, rules: Rules, roots: Iterable[Kernel]) -> None:
         super().__init__(rules)
@@ -55,7 +55,9 @@ class Program(Routines):
         return list(found.values())
 
     def give_numbers(self) -> set[str]:
-        """Find arguments that are the same number in every call. Return the names of the routines that have new ones."""
+        """Find arguments that are the same number in every call. Return the names of the routines in which new ones were
+        found.
+        """
         values_of: dict[str, list[set[int | None]]] = {}
         in_use = self.in_use()
         for routine in in_use:

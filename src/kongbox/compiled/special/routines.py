@@ -14,7 +14,7 @@ from .telling import telling_names
 
 
 class Routines:
-    """The routines under some rules, by name, and their copies."""
+    """The routines for tables under these rules, by name, and their copies."""
 
     def __init__(self, rules: Rules) -> None:
         self.known, self.names = Known(rules), Names()
@@ -42,7 +42,7 @@ class Routines:
         return [argument in routine.telling for argument in routine.hints] if routine else []
 
     def reader(self, routine: Routine) -> Reader:
-        """Return a reader of the kinds of a routine's expressions."""
+        """Return a finder of the kinds of a routine's expressions."""
         kinds = kinds_in(routine.tree, routine.hints, self.names.meaning, self.known)
         return Reader(kinds, self.names.meaning, self.known)
 

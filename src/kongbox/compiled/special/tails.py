@@ -1,4 +1,4 @@
-"""Shortening of loops over cells. A loop ends before the last cells if these are always empty and it does nothing there.
+"""Shortening of loops over cells. A loop stops before the last cells if they are always empty and the loop does nothing there.
 
 This is sound because the body is first simplified with those cells empty. The loop is shortened only if no line of the body
 remains.
@@ -30,7 +30,9 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """Return the array that this node indexes by the loop's counter, if only some tables use its last cells."""
+        """Return the array that this node indexes by the loop's counter. Return None unless only some tables use the array's
+        last cells.
+        """
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)
             if isinstance(kind, Field) and kind.name in kind.record._needs and kind.record._needs[kind.name].cells:

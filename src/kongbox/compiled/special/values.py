@@ -96,7 +96,9 @@ def place_of(node: ast.expr) -> tuple[int, ...] | None:
 
 
 def settled(compute: Callable[..., Any], *given: int) -> ast.Constant | None:
-    """Return the result for some numbers as a constant; None if there is none or if it does not fit in 64 bits."""
+    """Return the result of a function for some numbers, as a constant; None if it has no result, or one that does not fit in
+    64 bits.
+    """
     try:
         found = compute(*given)
     except (ArithmeticError, ValueError):
@@ -161,7 +163,7 @@ class Values(ast.NodeTransformer):
         return node if found is None else settled(SIGNS[type(node.op)], found) or node
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
-        """Evaluate an operation on constant numbers, and simplify one such as `x + 0` or `x * 0`."""
+        """Evaluate operations on constant numbers, and simplify operations such as `x + 0` and `x * 0`."""
         self.generic_visit(node)
         left, right, how = number(node.left), number(node.right), type(node.op)
         if left is not None and right is not None and how in OPERATORS:
@@ -177,7 +179,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.expr:
-        """Settle a comparison of numbers, or of an expression with a number that it cannot be.
+        """Settle the comparison of two numbers, or of an expression with a number that it can never equal.
 
         Simplify the comparison of a truth value with 0 or 1.
         """
@@ -208,9 +210,9 @@ class Values(ast.NodeTransformer):
         return not isinstance(kind, Among) or value in kind.numbers
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.expr:
-        """Drop the parts of `and` or `or` that cannot decide the result, and those after a part that does.
+        """Drop the operands of an `and` (or an `or`) that cannot decide the result, and all operands after one that does.
 
-        The last part stays if it may be the result.
+        The last operand stays if it may be the result.
         """
         self.generic_visit(node)
         decides = isinstance(node.op, ast.Or)

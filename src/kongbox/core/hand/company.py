@@ -23,7 +23,8 @@ def row_of(side: Side) -> int:
 
 @kernel
 def company(side: Side, row: int, tile: int) -> int:
-    """Return how well a tile connects. Each tile of its kind counts 4, each kind one away 2, each kind two away 1.
+    """Return how well a tile connects. Each tile of its kind counts 4, each kind in hand one number away 2, and each kind two
+    numbers away 1.
 
     `row` is the result of `row_of`.
     """

@@ -353,7 +353,7 @@ def within_shape(lookup: Lookup, side: Side, shape: int, most: int) -> bool:
 
 @kernel
 def look(lookup: Lookup, side: Side) -> None:
-    """Write the distance to `side.least`, unless that already shows that the hand is not fishing."""
+    """Store the hand's distance from ready in `side.least`, unless this field already shows that the hand is not fishing."""
     if side.least <= 0:
         side.least = by_tables(lookup, side) if plain(lookup) else (nearest_code(lookup, side, FAR_ENOUGH) & 15) - 1
 

@@ -20,7 +20,7 @@ FIRST: Final = 0x111111111
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the most tiles of the hand that a form could use."""
+    """Return the largest number of the hand's tiles that a form could use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])

@@ -1,4 +1,4 @@
-"""Moving tiles into a hand, out of it, and down as sets."""
+"""Moving tiles into a hand, out of it, and onto the table as sets."""
 
 from ...tiles import NONE, SUIT, WEIGHT, WILD
 from ..state.records import Side, Table

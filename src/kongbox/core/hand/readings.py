@@ -97,7 +97,7 @@ def take_reading(hand: Hand, reading: int) -> None:
 def read_loser(hand: Hand, kongs: bool) -> None:
     """Read a losing hand: three or four alike score as a pung, and two as a pair. (RX-SC-9, RX-PLAY-14)
 
-    If `kongs`, four alike score as a concealed kong. (BM-PLAY-2)
+    If `kongs` is set, four alike score as a concealed kong. (BM-PLAY-2)
     """
     hand.sets = hand.fixed
     for tile in range(PLAYED):

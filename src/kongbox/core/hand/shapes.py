@@ -1,7 +1,7 @@
 """Special hands without sets: a hand's distance from ready for each.
 
-Suits, and the honours, are counts in unary, four bits a kind. AND gives the tiles that two suits share, OR the tiles in either. A
-player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
+Suits, and the honours, are counts in unary, four bits a kind. AND gives the tiles that two suits share, and OR gives the tiles
+in either. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs, from the numbers of pairs and tiles that can belong to them."""
+    """Return the distance for seven pairs, from the number of pairs that can belong to them and the number of tiles that can."""
     return max(6 - pairs, 13 - tiles)
 
 
@@ -50,7 +50,7 @@ def knitting(a: int, b: int) -> int:
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return the distance for four triplets and a pair, each of one number in different suits. (BM-SH-4)"""
+    """Return the distance for four triplets and a pair. Each of these has one number in different suits. (BM-SH-4)"""
     three = ones(a & b & c)
     two = ones(a & b | a & c | b & c) - three
     one = ones(a | b | c) - two - three

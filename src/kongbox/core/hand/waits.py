@@ -36,7 +36,7 @@ def has_set(side: Side, tile: int) -> bool:
 
 @kernel
 def room(side: Side, tile: int) -> int:
-    """Return how many more wild tiles may stand for a kind, which may not have a fifth tile. (BM-GO-4)"""
+    """Return how many more wild tiles may stand for a kind. No kind may have a fifth tile. (BM-GO-4)"""
     n = 4 - held(side, tile)
     for meld in range(side.melds):
         if side.tile[meld] == tile:
@@ -46,7 +46,9 @@ def room(side: Side, tile: int) -> int:
 
 @kernel
 def within_with(lookup: Lookup, side: Side, tile: int, most: int) -> bool:
-    """Whether the hand with one more tile is at most `most` tiles from ready. It must not hold four of that tile's kind."""
+    """Whether the hand with one more tile is at most `most` tiles from ready. The hand must not already hold four of that
+    tile's kind.
+    """
     key = side.key
     before = key[SUIT[tile]]
     key[SUIT[tile]] = before + WEIGHT[tile]

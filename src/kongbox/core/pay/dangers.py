@@ -48,7 +48,9 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many of a player's exposed sets use kinds of this group; 0 if the tile is outside the group or in a set."""
+    """Return how many of a player's exposed sets use kinds of this group. Return 0 if the tile's kind is outside the group or
+    already in a set.
+    """
     found = 0
     for meld in range(side.melds):
         kinds = kinds_of(side, meld)
@@ -119,8 +121,8 @@ find_dangers: Callable[[Table, Lookup, int, int, int], int] = ask_each(
 def harmless(table: Table, seat: int) -> bool:
     """Whether it is clear at a glance that no tile is dangerous to give to this player.
 
-    This is so if more than four live tiles are left, and the player has fewer than three sets on the table, at most one of
-    dragons.
+    This is so if more than four live tiles are left, and the player has fewer than three sets on the table, with at most one
+    set of dragons among them.
     """
     side = table.side[seat]
     if table.wall.live <= LAST_TILES or side.melds > 2:

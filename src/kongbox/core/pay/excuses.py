@@ -44,10 +44,11 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's first five items the giver's sets meet, with one more `tile` unless it is PLAYED. (PC2-PEN-3)
+    """Return how many of the card's first five items the giver's sets meet. If `tile` is not PLAYED, count it as part of the
+    hand. (PC2-PEN-3)
 
-    The items are a set of each of the three dragons, a set of the player's own wind, and such a set while the wind prevails. A
-    set of a prevailing own wind meets two items. (Ruling 67)
+    The items are a set of each of the three dragons, a set of the player's own wind, and a set of the player's own wind while
+    it prevails. This last set meets two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4

@@ -12,7 +12,7 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and pay. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
+    """Score every hand and make the payments. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
 
     If the players play without scoring, nobody pays. (RX-AID-2)
     """
@@ -62,7 +62,8 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """Make the player whose error ended the hand pay each other player half the limit. (RX-INF-11, ruling 15)
 
-    The sum is doubled if payer or receiver is the dealer. `pay_misled` charges a false name that led a player to show a hand.
+    The sum is doubled if payer or receiver is the dealer. If a false name led a player to show a hand, `pay_misled` charges
+    for it instead.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -76,9 +77,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player who misnamed a discard pay, for all, what the misled player would have won with the tile named.
-    (BM-PEN-1)
-    """
+    """Make the player who misnamed a discard pay alone what the misled player would have won with the tile named. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
@@ -186,7 +185,9 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score among those not in the bits of `taken`; on a tie, the first from the dealer."""
+    """Return the seat with the highest score, except the seats in the bits of `taken`. On a tie, return the first seat from
+    the dealer.
+    """
     best = NONE
     for turn in range(4):
         seat = (table.dealer + turn) % 4
@@ -203,9 +204,9 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount, which any limit caps. (RX-PAY-3, ruling 59)
+    """Return what a payer owes for an amount. If the rules limit payments, the limit caps the amount. (RX-PAY-3, ruling 59)
 
-    The capped amount is doubled if payer or taker is the dealer.
+    The amount is then doubled if payer or taker is the dealer.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)
@@ -230,7 +231,9 @@ def hand_over(table: Table, rules: Rules, payer: int, taker: int, amount: int) -
 
 @kernel
 def pay_for_all(table: Table, rules: Rules) -> None:
-    """Make the player at fault pay all losers' debts, or their own once for each loser. (RX-CAN-1, RX-CAN-4, ruling 14)"""
+    """Make the player at fault pay every loser's debt or, under some rules, pay their own debt once for each loser. (RX-CAN-1,
+    RX-CAN-4, ruling 14)
+    """
     winner = table.winner
     score = table.side[winner].score
     for payer in range(4):
@@ -255,7 +258,9 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Make all others pay the player who washed the tiles, by the number of different heads, never doubled. (PC2-WASH-1)"""
+    """Make all others pay the player who washed the tiles. The sum depends on the number of different heads and is never
+    doubled. (PC2-WASH-1)
+    """
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
     for turn in range(4):
         payer = (table.dealer + turn) % 4

@@ -30,7 +30,9 @@ _withdrawn: list[Bot] = []
 
 @kernel
 def choose(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Return the action that a seat's bot chooses; sometimes an error, if the bot is clumsy. `decision.open` must be marked."""
+    """Return the action that a seat's bot chooses. A clumsy bot sometimes chooses an error. `decision.open` must have the
+    legal actions.
+    """
     if decision.clumsy > 0 and below(decision.random, SCALE) < decision.clumsy:
         error = blunder(decision)
         if error != PASS:
@@ -167,5 +169,5 @@ def home(bot: Bot) -> str:
 
 
 def is_kernel(player: object) -> TypeGuard[Bot]:
-    """Whether a player is a kernel, which alone can be compiled."""
+    """Whether a player is a kernel. Only kernels can be compiled."""
     return isinstance(player, FunctionType) and player in KERNELS

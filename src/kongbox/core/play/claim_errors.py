@@ -192,7 +192,7 @@ def is_misled(table: Table, seat: int) -> bool:
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """If the rules say so, fine the discarder for a claim to a set under a false name. (BM-PEN-1)"""
+    """If the rules say so, fine a discarder whose false name led this seat to claim a set. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)
@@ -234,7 +234,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Return the turn to the player who claimed the regular discard, when nobody claims the early one."""
+    """Give the turn back to the player who claimed the regular discard, when nobody claims the early one."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE

@@ -64,7 +64,9 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the seat `turn` seats after the dealer, unless its chair is empty. `open_next` lays out bonus tiles."""
+    """Deal tiles to the player who sits `turn` seats after the dealer, unless the chair is empty. `open_next` lays out bonus
+    tiles.
+    """
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:
         return
@@ -117,7 +119,7 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def exchange_or_play(table: Table, lookup: Lookup) -> None:
-    """Ask for the exchanges of a goulash, or begin any other hand at once. (BM-GO-2)"""
+    """In a goulash, ask for the exchanges. Begin any other hand at once. (BM-GO-2)"""
     if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 

@@ -79,7 +79,7 @@ def receive_from(table: Table, log: Log, taker: int, giver: int) -> None:
 
 @kernel
 def take_back(table: Table) -> None:
-    """Return to each hand the tiles that its player put out."""
+    """Give each player back the tiles that they put out."""
     for seat in range(4):
         side = table.side[seat]
         for number in range(side.gave):
@@ -89,7 +89,7 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """Declare a player fishing, who then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
+    """Declare that a player is fishing. This player then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
 
     Return False if no other player takes part.
     """
@@ -109,7 +109,7 @@ def stand_aside(table: Table, log: Log, seat: int) -> bool:
 
 @kernel
 def vote(table: Table, log: Log, seat: int, action: int) -> bool:
-    """Record a vote on the exchanges. Return False once they are off or none is left. (BM-GO-3)"""
+    """Record a vote on the exchanges. Return False once they are called off or none is left. (BM-GO-3)"""
     table.side[seat].answer = action
     table.pending &= ~(1 << seat)
     if table.pending != 0:

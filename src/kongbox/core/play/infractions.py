@@ -123,7 +123,9 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """Make a player's forgotten draws and unmarked kongs final, and shorten the player's bar. (RX-INF-1, RX-INF-15)"""
+    """Note that a player has discarded: forgotten draws and unmarked kongs can no longer be put right, and the player's bar is
+    one turn shorter. (RX-INF-1, RX-INF-15)
+    """
     if side.owing > 0:
         miscount(side, -side.owing)
         side.owing = 0
@@ -199,7 +201,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """Lay a false set, the claimed tile and two that do not fit it, and give its player the turn. (RX-INF-10)"""
+    """Lay down a false set: the claimed tile with two tiles that do not fit it. Give its player the turn. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)

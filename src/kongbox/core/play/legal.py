@@ -120,7 +120,7 @@ def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark playing on and, with nine or more different heads, washing the tiles. (PC2-WASH-1, PC2-BON-3)
+    """Mark the choice to play on and, with nine or more different heads, the choice to wash the tiles. (PC2-WASH-1, PC2-BON-3)
 
     The dealer may also win with the dealt hand.
     """
@@ -134,7 +134,9 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """If kongs are allowed, mark those of four alike in hand, and those that add to an exposed pung. (RX-PLAY-3, RX-PLAY-18)"""
+    """If kongs are allowed, mark the kongs of four alike in hand, and the kongs that add to an exposed pung. (RX-PLAY-3,
+    RX-PLAY-18)
+    """
     if not kong_allowed(table, lookup):
         return
     side = table.side[seat]
@@ -161,7 +163,7 @@ def mark_wild_kongs(side: Side, decision: Decision) -> None:
 
 @kernel
 def is_near(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand has enough wild tiles to be ready, if they fit."""
+    """Whether the hand would be ready if its wild tiles could stand for any missing tiles."""
     return side.least <= side.hand[WILD] and within(lookup, side, side.hand[WILD])
 
 
@@ -217,9 +219,10 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark the discards of a player who stayed out of the exchanges: every tile drawn, unless it wins. (BM-GO-3)
+    """Mark the discards of a player who stayed out of the exchanges. This player may discard only the tile just drawn.
+    (BM-GO-3)
 
-    The dealer's first discard is a tile that leaves the hand fishing.
+    Only the dealer's first discard may be another tile, if that leaves the hand fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0

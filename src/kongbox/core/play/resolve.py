@@ -114,7 +114,9 @@ def claims_to_win(table: Table) -> int:
 
 @kernel
 def drawn_by_discard(table: Table, log: Log, lookup: Lookup) -> bool:
-    """End the hand if the rules require a draw after a discard that nobody wins on. Return whether it ended. (DM-10, DM-11)"""
+    """End the hand as a draw if the rules require it, after a discard that nobody wins on. Return whether the hand ended.
+    (DM-10, DM-11)
+    """
     players = 0
     called = 0
     for seat in range(4):

@@ -47,7 +47,9 @@ def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out an error, the repair of an error, or a plea in a player's own turn. (RX-INF-1, -2, -4, -6, -11, -15)"""
+    """Carry out a player's error in their own turn, the repair of an error, or the plea that every discard is dangerous.
+    (RX-INF-1, -2, -4, -6, -11, -15)
+    """
     side = table.side[seat]
     verb = VERB_OF[action]
     if verb == SAY_MAHJONG or verb == SHOW_PART:
@@ -87,8 +89,8 @@ def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> Non
 def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
     """Apply the referee's ruling on a seat. (RX-INF-12)
 
-    If the ruling costs the player a turn, the player may no longer answer the open tile. Any other fault takes back only a claim
-    to win on that tile.
+    If the ruling costs the player a turn, the player may no longer answer the open tile. Any other ruling withdraws only a
+    claim to win on that tile.
     """
     rule(table, log, lookup, seat, what)
     side = table.side[seat]

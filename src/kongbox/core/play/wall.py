@@ -15,7 +15,7 @@ from ..state.rng import below
 def lay_out(table: Table, rules: Rules) -> int:
     """Lay out all tiles in order and return their number: 144, or 136 without bonus tiles. (RX-EQ-2)
 
-    In a goulash the four 2 bamboos are wild, or four jokers are added. (BM-GO-1, ruling 65)
+    In a goulash the four 2s of bamboo are wild, or four jokers are added. (BM-GO-1, ruling 65)
     """
     n = 0
     for tile in range(PLAYED):
@@ -46,7 +46,7 @@ def build(table: Table, lookup: Lookup) -> None:
 
 @kernel
 def throw_dice(table: Table) -> None:
-    """Throw two dice for the dealer, then two for the player whom the first roll counts to. (RX-WALL-2)"""
+    """Throw two dice for the dealer, then two for the player at whom the count of the first roll ends. (RX-WALL-2)"""
     for die in range(4):
         table.wall.dice[die] = 1 + below(table.random, 6)
 
@@ -170,7 +170,9 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """Return a stack by number, counter-clockwise. Number 1 is the next to replenish the loose tiles."""
+    """Return a stack by its number. The numbers run counter-clockwise, and number 1 is the next stack to replenish the loose
+    tiles.
+    """
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks
 

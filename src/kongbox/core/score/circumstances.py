@@ -82,7 +82,9 @@ def describe_win(table: Table, lookup: Lookup, seat: int, hand: Hand) -> None:
 
 @kernel
 def claimed_first(table: Table, seat: int) -> bool:
-    """Whether this player, before discarding, claimed the dealer's first discard to win or for a set. (RX-SH-17, ruling 76)"""
+    """Whether this player claimed the dealer's first discard, to win or for a set, before discarding anything. (RX-SH-17,
+    ruling 76)
+    """
     side = table.side[seat]
     if side.discards > 0 or table.side[table.dealer].discards != 1:
         return False

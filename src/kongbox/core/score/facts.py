@@ -1,4 +1,4 @@
-"""The kernel `find_facts(hand)`, generated from the registry, which writes the result of pattern i to hand.fact[i]."""
+"""The kernel `find_facts(hand)`, which writes the result of pattern i to hand.fact[i]. It is generated from the registry."""
 
 from collections.abc import Callable
 from typing import Final
