@@ -136,13 +136,13 @@ def robbing_the_kong(hand: Hand) -> int:
 
 @pattern_of("calling")
 def original_call(hand: Hand) -> int:
-    """The player announced fishing at their first discard and kept those thirteen tiles. (RX-PLAY-6)"""
+    """The player announced fishing at their first discard and has kept the same thirteen tiles since. (RX-PLAY-6)"""
     return hand.calling
 
 
 @pattern
 def own_wind_in_own_round_meld(hand: Hand) -> int:
-    """A pung or kong of the player's own wind in its own round. (PC2-SC-5)"""
+    """A pung or kong of the player's own wind when that wind prevails. (PC2-SC-5)"""
     return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
 
 
