@@ -27,7 +27,7 @@ export default {
     },
     quick: {
       title: "Quick",
-      about: "6 seconds to claim, 15 to play. Then the drawn tile goes.",
+      about: "6 seconds to claim, 15 to play. Then the drawn tile is discarded.",
     },
   },
   shortest: {

@@ -13,7 +13,7 @@ export default {
   link: "Link of house rules",
   link_example: "Paste a link …",
   open: "Open",
-  hand_waits: "Choose the rules that get your special hand.",
+  hand_waits: "Choose the rules to which you want to add your special hand.",
   forget: "Delete",
   forget_sure: ({ name }: { name: Fact }) => `Delete ${shown(name)}? Games played by these rules stay.`,
   versions: "Versions",
@@ -95,7 +95,7 @@ export default {
     file: "Download a file",
     copy: "Copy link",
     copied: "Link copied.",
-    long: "These rules are too long for a code to scan. Send the link or the file.",
+    long: "These rules are too long for a QR code. Send the link or the file.",
     here: "Only this device can reach this address. Open kongbox to your home network under “With friends”, or open the link in the other device’s own kongbox.",
   },
 };

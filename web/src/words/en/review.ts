@@ -61,7 +61,7 @@ export default {
     fine: "Nothing was clearly better.",
     drawn: ({ interval, points }: { interval: Fact; points: Fact }) => `The draw before it: ${shown(points)} points of luck, give or take ${shown(interval)}.`,
     luck: ({ interval, points }: { interval: Fact; points: Fact }) => `Luck of the draw in this hand: ${shown(points)} points, give or take ${shown(interval)}.`,
-    failed: "The search ended before the hand did. Ask for it again.",
+    failed: "The search stopped before the end of the hand. Start it again.",
     learn: "Try your mistakes again",
   },
 };

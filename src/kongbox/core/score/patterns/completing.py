@@ -47,25 +47,25 @@ def minor_pair_drawn(hand: Hand) -> int:
 
 @pattern
 def head_pair_punged(hand: Hand) -> int:
-    """A pair of heads completed by a claimed tile, except the player's own wind in its own round. (PC2-SC-2)"""
+    """A pair of heads completed by a claimed tile, except the player's own wind when it prevails. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and claimed_last(hand)
 
 
 @pattern
 def head_pair_drawn(hand: Hand) -> int:
-    """A pair of heads completed by a drawn tile, except the player's own wind in its own round. (PC2-SC-2)"""
+    """A pair of heads completed by a drawn tile, except the player's own wind when it prevails. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1 and not own_in_own_round(hand) and not claimed_last(hand)
 
 
 @pattern
 def own_round_pair_punged(hand: Hand) -> int:
-    """A pair of the player's own wind in its own round, completed by a claimed tile. (PC2-SC-2)"""
+    """A pair of the player's own wind when that wind prevails, completed by a claimed tile. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and own_in_own_round(hand) and claimed_last(hand)
 
 
 @pattern
 def own_round_pair_drawn(hand: Hand) -> int:
-    """A pair of the player's own wind in its own round, completed by a drawn tile. (PC2-SC-2)"""
+    """A pair of the player's own wind when that wind prevails, completed by a drawn tile. (PC2-SC-2)"""
     return last_completes(hand, PAIR) and own_in_own_round(hand) and not claimed_last(hand)
 
 

@@ -136,13 +136,13 @@ def robbing_the_kong(hand: Hand) -> int:
 
 @pattern_of("calling")
 def original_call(hand: Hand) -> int:
-    """The player announced fishing at their first discard and kept those thirteen tiles. (RX-PLAY-6)"""
+    """The player announced fishing at their first discard and has kept the same thirteen tiles since. (RX-PLAY-6)"""
     return hand.calling
 
 
 @pattern
 def own_wind_in_own_round_meld(hand: Hand) -> int:
-    """A pung or kong of the wind that is both the player's own and the prevailing wind. (PC2-SC-5)"""
+    """A pung or kong of the player's own wind when that wind prevails. (PC2-SC-5)"""
     return hand.own == hand.prevailing and hand.melds_of[EAST + hand.own] == 1
 
 
@@ -190,7 +190,7 @@ def ones_and_nines_with_honours(hand: Hand) -> int:
 
 @pattern
 def all_concealed_with_honours(hand: Hand) -> int:
-    """Tiles of one or more suits, together with winds or dragons, and no tile claimed. (BM-SC-5)"""
+    """One or more suits with winds or dragons, and no tile claimed. (BM-SC-5)"""
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 
