@@ -2139,7 +2139,7 @@ export interface DiscardDanger {
   clauses: string[];
 }
 
-/** A discard: its tile, what it leaves, and the players to whom it is dangerous. */
+/** A discard: its tile, the reach of the hand after it, and the players to whom it is dangerous. */
 export interface Keep {
   tile: string;
   leaves: Reach;
@@ -2186,7 +2186,7 @@ export interface Remark {
   clauses: string[];
 }
 
-/** An action other than a plain discard: its id, its label, what it gives and costs, and what it leaves. */
+/** An action other than a plain discard: its id, its label, what it gains and costs, and the reach of the hand after it. */
 export interface Prospect {
   action: string;
   label: string;
@@ -2664,8 +2664,8 @@ export interface ClubRound {
 /**
  * A player in the standings: sessions, hands, hands won, points, and how often they were first, second, third and fourth.
  *
- * `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and so
- * on. Equal players share a rank. Only the players of a session's last hand have a place in it.
+ * `points_place` is the player's rank by points. `places_place` is their rank by places: most firsts, then most seconds, and
+ * so on. Equal players share a rank. In each session, only the players of its last hand have a place.
  */
 export interface StandingKept {
   name: string;

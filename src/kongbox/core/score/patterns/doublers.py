@@ -190,7 +190,7 @@ def ones_and_nines_with_honours(hand: Hand) -> int:
 
 @pattern
 def all_concealed_with_honours(hand: Hand) -> int:
-    """One or more suits with winds or dragons, and no tile claimed. (BM-SC-5)"""
+    """Tiles of one or more suits, together with winds or dragons, and no tile claimed. (BM-SC-5)"""
     return hand.claimed == 0 and hand.honours > 0 and hand.suits > 0
 
 
