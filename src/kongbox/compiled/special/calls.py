@@ -5,7 +5,6 @@ the call (a local name, a number, a record), or if the kernel reads it once and 
 """
 
 import ast
-from copy import deepcopy
 
 from .blocks import names_read
 from .kinds import Reader
@@ -14,7 +13,7 @@ from .loops import Replace, Unroll
 from .routine import Routine
 from .routines import Routines
 from .tails import Tails
-from .trees import walk
+from .trees import copied, walk
 from .values import number, settled
 
 LONGEST = 120
@@ -77,7 +76,7 @@ class Simplify(Tails):
             if not (self.is_same(value) or (self.is_pure(value) and pure and read[name] <= 1)):
                 return None
         values = dict(zip(routine.hints, call.args, strict=True))
-        replaced: ast.expr = Replace(values, {}).visit(deepcopy(says))
+        replaced: ast.expr = Replace(values, {}).visit(copied(says))
         return replaced
 
     def is_same(self, node: ast.expr) -> bool:

@@ -6,10 +6,9 @@ name for each iteration.
 
 import ast
 from collections.abc import Mapping
-from copy import deepcopy
 
 from .blocks import names_read, names_stored, turns_of
-from .trees import walk
+from .trees import copied, walk
 
 MOST_TURNS = 128
 
@@ -23,7 +22,7 @@ class Replace(ast.NodeTransformer):
     def visit_Name(self, node: ast.Name) -> ast.expr:
         """Replace a name that is read, or rename it."""
         if isinstance(node.ctx, ast.Load) and node.id in self.values:
-            return deepcopy(self.values[node.id])
+            return copied(self.values[node.id])
         return ast.Name(self.names.get(node.id, node.id), node.ctx)
 
 
@@ -54,7 +53,7 @@ class Unroll(ast.NodeTransformer):
         for turn in turns:
             names = {name: f"{name}_{turn}" for name in own if turn >= 0 and f"{name}_{turn}" not in self.stored}
             replace = Replace({counter: ast.Constant(turn)}, names)
-            lines += [replace.visit(deepcopy(line)) for line in node.body]
+            lines += [replace.visit(copied(line)) for line in node.body]
         return lines
 
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:

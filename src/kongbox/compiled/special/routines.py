@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Mapping
-from copy import deepcopy
 from types import FunctionType
 
 from ...core.state.records import Rules
@@ -11,6 +10,7 @@ from .known import Known
 from .routine import Kernel, Routine
 from .source import Names, hints_of, read
 from .telling import telling_names
+from .trees import copied
 
 
 class Routines:
@@ -59,7 +59,7 @@ class Routines:
         key = (routine.name, tuple(fixed.items()))
         if key in self.copies:
             return self.copies[key], False
-        tree = deepcopy(routine.tree)
+        tree = copied(routine.tree)
         tree.args.args = [argument for argument in tree.args.args if argument.arg not in fixed]
         hints = {name: hint for name, hint in routine.hints.items() if name not in fixed}
         wanted = "_".join([routine.kernel.__name__, *(str(value).replace("-", "m") for value in fixed.values())])

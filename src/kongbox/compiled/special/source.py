@@ -4,12 +4,11 @@ import ast
 import builtins
 import linecache
 from collections.abc import Callable
-from copy import deepcopy
 from functools import cache
 from types import FunctionType
 from typing import Any, get_type_hints
 
-from .trees import walk
+from .trees import copied, walk
 
 
 class Names:
@@ -41,7 +40,7 @@ def read(kernel: Callable[..., Any], names: Names) -> ast.FunctionDef:
 
     Raises TypeError for a kernel without source.
     """
-    tree = deepcopy(definition(kernel))
+    tree = copied(definition(kernel))
     tree.decorator_list, tree.returns = [], None
     for argument in tree.args.args:
         argument.annotation = None

@@ -5,11 +5,10 @@ remains.
 """
 
 import ast
-from copy import deepcopy
 
 from .blocks import Blocks, turns_of
 from .kinds import Field
-from .trees import walk
+from .trees import copied, walk
 
 
 class Tails(Blocks):
@@ -23,7 +22,7 @@ class Tails(Blocks):
             return found
         for field in {kind for part in walk(*node.body) if (kind := self.counted(part, node.target.id)) is not None}:
             ends = self.end(field, turns)
-            rest = [Emptied(self, field, node.target.id).visit(deepcopy(line)) for line in node.body]
+            rest = [Emptied(self, field, node.target.id).visit(copied(line)) for line in node.body]
             if ends < turns.stop and not self.block([line for line in rest if line is not None]):
                 node.iter.args[-1] = ast.Constant(ends)  # type: ignore[attr-defined]
                 break
