@@ -311,7 +311,7 @@ export interface Lead {
   moment: number;
 }
 
-/** Give up the lead of looking back together, so that another player can take it. */
+/** Stop leading the look back at a hand, so that another player can lead it. */
 export interface GiveLead {
   type: "give-lead";
 }
@@ -375,7 +375,7 @@ export interface PlayOn {
 }
 
 /**
- * Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
+ * Play the hand of the day for a `date` under a ruleset: begin it, continue it, or play it again for practice.
  *
  * Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
  */

@@ -117,7 +117,8 @@ class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="penalty"):
     """A ruling against a player, by the infraction's name. If the ruling ends the hand, `at` is the hand's place in the session.
 
-    `beside` is set if another player rightly declared mahjong on the same tile. The infraction then does not end the hand.
+    `beside` is set for a false mahjong if another player rightly declared mahjong on the same tile. The infraction then does not
+    end the hand.
     (Ruling 77)
     """
 

@@ -23,7 +23,7 @@ def decided(view: View, result: ResultView, hand: WrittenHand | None, ruleset: R
 
 
 def by_row(hand: HandView | None) -> str:
-    """Return a sentence on why the player won: by a special hand, by the row with the most doublers, or else by speed."""
+    """Return a sentence on how the player won: by a special hand, by the row with the most doublers, or else by speed."""
     if hand is not None and hand.special:
         return say("coach", "over", "special", row=hand.special)
     best = max(hand.lines if hand else (), key=lambda line: line.doublers, default=None)

@@ -94,8 +94,8 @@ def check_effort(playouts: int, threads: int) -> tuple[int, int]:
 
 
 def check_amount(what: str, given: float | None, case: str) -> None:
-    """Raise BadInput (code "bad-number") unless `given` is None or a number. The number must be 0 or more in case "from", and
-    more than 0 in case "above".
+    """Raise BadInput (code "bad-number") unless `given` is None or a number. The number must be 0 or more if
+    `case` is "from", and more than 0 if it is "above".
     """
     is_number = isinstance(given, (int, float)) and not isinstance(given, bool)
     if given is not None and not (is_number and (given > 0 or (given == 0 and case == "from"))):

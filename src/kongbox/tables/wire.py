@@ -186,7 +186,7 @@ class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=T
 
 
 class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
-    """Give up the lead of looking back together, so that another player can take it."""
+    """Stop leading the look back at a hand, so that another player can lead it."""
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):

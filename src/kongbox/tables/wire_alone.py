@@ -60,7 +60,7 @@ class PlayOn(msgspec.Struct, tag_field="type", tag="position", forbid_unknown_fi
 
 
 class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields=True, frozen=True):
-    """Play the hand of the day of a `date` under a ruleset: begin it, continue it, or play it again for practice.
+    """Play the hand of the day for a `date` under a ruleset: begin it, continue it, or play it again for practice.
 
     Dates have the form 2026-11-25. `today` is the date in the person's own calendar.
     """

@@ -16,7 +16,7 @@ class Player(Protocol):
 
     A player returns an action from `legal`, or the action's text, such as "discard 7b". A function is a player too. A class can
     stand for a player: a table instantiates the class, without arguments, for each seat and hand. A player that decides in steps
-    has a method `think`, which takes the same argument and returns `Steps`.
+    has a method `think`, which takes a `Seen` and returns `Steps`.
     """
 
     def __call__(self, seen: Seen, /) -> Action | str: ...

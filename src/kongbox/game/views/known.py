@@ -16,7 +16,9 @@ def write_seen(seen: Seen) -> msgspec.Raw:
 
 
 def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
-    """Return what `write_seen` wrote for a hand under these rules, with a random generator made from `seed`.
+    """Read what a seat may know from JSON that `write_seen` wrote.
+
+    The result has this `ruleset`, and a random generator made from `seed`.
 
     Raises msgspec.ValidationError for any other JSON.
     """
