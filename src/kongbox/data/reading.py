@@ -110,7 +110,9 @@ class Recorded(Source):
 def play_again(rules: Ruleset, hand: RecordedHand, width: int, observation: str) -> Again:
     """Replay a recorded hand and collect its decisions, without forced actions and rulings.
 
-    `width` is the number of actions in a mask; if it is 0, no decisions are collected. Raises BadRecord if the hand cannot be played as written.
+    `width` is the number of actions in a mask; if it is 0, no decisions are collected.
+
+    Raises BadRecord if the hand cannot be played as written.
     """
     table = table_of(rules, hand.deal, hand.line)
     moves = hand.moves.moves
