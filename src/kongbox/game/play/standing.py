@@ -16,6 +16,7 @@ from ...tiles import NONE, PLAYED, WILD
 from .laying import HAND, Laying
 from .lying import kinds_of_bonus
 from .reading import Line, at_word, fault, one_word, only, whole
+from .wall import places_left
 
 POSITION = 3
 """The stream of random numbers for everything that a text leaves open."""
@@ -90,13 +91,10 @@ def draw_up_to(laying: Laying) -> None:
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
     """Return the places that still have tiles: live tiles in drawing order, loose tiles, then the kong box or dead wall."""
-    stacks = state.wall.size // 2
-    places = [(state.wall.first + state.wall.head + step) % state.wall.size for step in range(state.wall.stand)]
-    places += [state.wall.loose[place] for place in (1, 0) if state.wall.loose[place] != NONE]
-    kept = [(state.wall.feed - step) % stacks for step in range(state.wall.feeds)] if state.wall.method == n.BOX else []
-    if state.wall.method == n.DEAD:
-        kept = [(state.wall.counted - step) % stacks for step in range(ruleset.rules.tiles.dead_stacks)]
-    return places + [2 * stack + level for stack in kept for level in range(2)]
+    left = [*places_left(state, ruleset.lookup)]
+    loose = [place for place, part in left if part == "loose"]
+    others = [place for place, part in left if part != "loose"]
+    return others[: state.wall.stand] + loose[::-1] + others[state.wall.stand :]
 
 
 def shuffle_rest(laying: Laying) -> None:
