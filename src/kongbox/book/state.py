@@ -95,9 +95,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry since which the sticks cannot be followed, and the reason.
+    """The first entry after which the sticks can no longer be followed, and the reason.
 
-    "odd": a payment is not a multiple of the smallest stick, worth `least`. "change": nobody can make change.
+    "odd": a payment is not a multiple of `least`, the worth of the smallest stick. "change": nobody can make change.
     """
 
     id: str

@@ -207,7 +207,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
     """Return the nearest of the shape in `code` and the special hands listed tile by tile.
 
-    `x`, `y`, `z` and `w` are the suits in unary. `tiles` has the number of tiles in each of the first three, 8 bits a suit.
+    `x`, `y` and `z` are the suits in unary, and `w` the honours. `tiles` has the number of tiles in each suit, 8 bits a suit.
     """
     rules = lookup.rules
     for number in range(rules.shapes.variants):

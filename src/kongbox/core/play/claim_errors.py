@@ -200,7 +200,9 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another player claims the discard, the early tile makes the hand long. (RX-INF-7)"""
+    """If a player drew early and another player claims the discard, the first player keeps the early tile and has a long hand.
+    (RX-INF-7)
+    """
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
