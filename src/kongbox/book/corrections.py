@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand after all its corrections (`right`), the corrections, and the hand as it was before each correction."""
+    """A hand with its corrections. `right` is the hand after all of them, and `before` has the hand as it was before each."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]

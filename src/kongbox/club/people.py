@@ -1,4 +1,4 @@
-"""The players of a club's evening, and the points that they lose by penalties."""
+"""The players of a club's evening, and the points that they lose through penalties."""
 
 from collections.abc import Sequence
 
