@@ -13,7 +13,8 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person in a seat. `since` is the number of earlier hands, and `entry` the number of the entry that gave them the seat.
+    """A person in a seat. `since` is the number of hands before they sat down, and `entry` the number of the entry that gave them
+    the seat.
 
     Both are 0 for a person who sat there from the start.
     """

@@ -76,7 +76,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """Return the entry of `decision.lonely` that follows `lonely` in size, or LAST."""
+    """Return the smallest entry of `decision.lonely` above `lonely`, or LAST."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]

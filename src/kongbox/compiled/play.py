@@ -39,7 +39,7 @@ PAYS = 3_000_000
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """Return the entry point for these rules alone if it is compiled, otherwise the one for all rules."""
+    """Return `play_many` for these rules alone if that is compiled, otherwise `play_many` for all rules."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 

@@ -35,7 +35,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the distance for melds and an eye, from the four cells. `melds` are the sets on the table."""
+    """Return the distance for melds and an eye, from the four cells. `melds` is the number of sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
