@@ -638,8 +638,8 @@ export interface EndEntry {
 }
 
 /**
- * A new name for the player of a seat. If `takes` is set, another person of this name takes the seat and its holdings, from
- * the next hand on.
+ * A new name for the player of a seat. If `takes` is set, the name is that of another person, who takes over the seat and its
+ * holdings from the next hand on.
  */
 export interface PlayerEntry {
   kind: "player";
@@ -3007,8 +3007,8 @@ export interface BookList {
 }
 
 /**
- * A person in many sessions: the number of sessions (`evenings`), of hands, of wins, and of sessions in which they came first
- * (`firsts`).
+ * A person's figures over many sessions: the numbers of sessions (`evenings`), hands and wins, and of sessions in which they
+ * came first (`firsts`).
  *
  * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
  */

@@ -12,7 +12,7 @@ from .state import Booked, Numbered
 
 
 class Corrected(NamedTuple):
-    """A hand after all its corrections (`right`), the corrections, and the hand as it was before each correction."""
+    """A hand with its corrections. `right` is the hand after all of them, and `before` has the hand as it was before each."""
 
     right: Score | NoWin
     corrections: list[CorrectionEntry]
@@ -98,8 +98,8 @@ def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
 def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
     """Return the wind of the one player whose count is corrected. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") for any other change. The correction of an over-count must lower the count, and
-    the correction of an under-count must raise it.
+    Raises BadInput (code "book-correction") unless one count changes and nothing else. The correction of an over-count must lower
+    the count, and the correction of an under-count must raise it.
     """
     right = entry.score
     if right is None or isinstance(before, NoWin):

@@ -375,8 +375,8 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a finished hand with the sticks that were handed over for it. If they do not match its payments, return it
-    without them.
+    """Return a finished hand with the sticks that were handed over for it. If the sticks do not match the hand's payments, return
+    the hand without them.
     """
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:

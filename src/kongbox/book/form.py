@@ -180,8 +180,8 @@ class EndEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fiel
 
 
 class PlayerEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="player"):
-    """A new name for the player of a seat. If `takes` is set, another person of this name takes the seat and its holdings, from
-    the next hand on.
+    """A new name for the player of a seat. If `takes` is set, the name is that of another person, who takes over the seat and its
+    holdings from the next hand on.
     """
 
     id: Mark

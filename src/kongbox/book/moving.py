@@ -47,7 +47,8 @@ def moved_ruling(text: str, wind: Any) -> str:
 def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, number: int) -> Score:
     """Return a score in which hands that were entered by tiles are counted again with their present winds.
 
-    Hands in `dead` keep their totals. Raises RuleRefusal (code "book-moved") if a hand cannot be counted with its present wind.
+    `dead` are the winds whose hands keep their totals. Raises RuleRefusal (code "book-moved") if a hand cannot be counted with
+    its present wind.
     """
     laid = [wind for wind in score.laid if wind not in dead]
     if not laid or not ruleset.options.scoring:
@@ -60,7 +61,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 
 def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
-    """Count hands as `by_tiles` does, but allow chows that these rules forbid, because older programs accepted them."""
+    """Count hands as `by_tiles` does, but allow chows that these rules forbid, because older versions accepted them."""
     try:
         return by_tiles(written, ruleset, winds)
     except RuleRefusal as error:

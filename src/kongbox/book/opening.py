@@ -77,8 +77,8 @@ def open_book(
 def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """Return these rules for `count` players.
 
-    Raises BadInput (code "bad-players") if the rules do not allow this number. The error's `facts` list under "fit" the ids of
-    the shipped rules that allow it.
+    Raises BadInput (code "bad-players") if the rules do not allow this number. The key "fit" in the error's `facts` has the ids
+    of the shipped rulesets that do.
     """
     if count == ruleset.options.players:
         return ruleset

@@ -13,7 +13,8 @@ from .form import At, CorrectionEntry, Entry, Score
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person in a seat. `since` is the number of earlier hands, and `entry` the number of the entry that gave them the seat.
+    """A person in a seat. `since` is the number of hands before they sat down, and `entry` the number of the entry that gave them
+    the seat.
 
     Both are 0 for a person who sat there from the start.
     """
@@ -95,9 +96,9 @@ class Moved(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """The entry since which the sticks cannot be followed, and the reason.
+    """The first entry after which the sticks can no longer be followed, and the reason.
 
-    "odd": a payment is not a multiple of the smallest stick, worth `least`. "change": nobody can make change.
+    "odd": a payment is not a multiple of `least`, the worth of the smallest stick. "change": nobody can make change.
     """
 
     id: str

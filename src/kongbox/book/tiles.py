@@ -46,7 +46,8 @@ def readings_of(
 ) -> tuple[Reading, ...]:
     """Return every reading of the hand of `wind`, the best first. A loser's `short` hand has only one.
 
-    `groups` are its tiles, and `hands` are all hands at the table. Raises KongboxError for a hand that cannot be scored.
+    `groups` are the tiles of the hand, and `hands` are all hands at the table. Raises KongboxError for a hand that cannot be
+    scored.
     """
     wins, seat = wind == winner, wind
     around = " ".join(str(group) for other, others in hands.items() if other != wind for group in exposed(others))

@@ -20,7 +20,7 @@ UNLIKELY: Final = 16
 
 @kernel
 def belief(table: Table, lookup: Lookup, side: Side, seat: int) -> int:
-    """Return how well a hand fits its player's last `RECENT` discards, and the tiles that the player let pass meanwhile.
+    """Return how well a hand fits both its player's last `RECENT` discards and the tiles that the player let pass meanwhile.
     `CERTAIN` is the best fit.
 
     Two things count against the hand: a discarded tile that would bring it nearer to ready, and a passed tile that would complete

@@ -92,7 +92,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether a tile of this kind was discarded since a player announced riichi. If so, the player did not win with that tile."""
+    """Whether a tile of this kind has been discarded since a player announced riichi, so that the player let it pass."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:

@@ -63,7 +63,9 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
 
 @kernel
 def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> None:
-    """Write to `decision.lonely` how well each kind connects to the hand's nearest shape, with the kind in the last six bits."""
+    """Write to `decision.lonely` how well each kind connects to the hand's nearest shape. The last six bits of each number hold
+    the kind.
+    """
     shape = code // 16
     odd = odd_suit(lookup, side, code % 16 - 1) if shape == KNITTING else NONE
     row = row_of(side)
@@ -74,7 +76,7 @@ def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, cou
 
 @kernel
 def less_lonely(decision: Decision, count: int, lonely: int) -> int:
-    """Return the entry of `decision.lonely` that follows `lonely` in size, or LAST."""
+    """Return the smallest entry of `decision.lonely` above `lonely`, or LAST."""
     found = LAST
     for place in range(count):
         other = decision.lonely[place]
@@ -85,7 +87,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand without this tile is no farther from its nearest shape."""
+    """Whether the hand is no farther from its nearest shape without this tile than with it."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64

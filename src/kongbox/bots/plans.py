@@ -51,7 +51,7 @@ def doublers_of(plan: int) -> int:
 
 @kernel
 def pungs_missing(side: Side) -> int:
-    """Return how many tiles from ready the hand is for pungs and an eye."""
+    """Return how many tiles from ready the hand is along the plan of pungs and an eye."""
     wanted = 4 - side.melds
     triples = 0
     pairs = 0

@@ -31,7 +31,7 @@ HOPELESS: Final = 4
 def list_kinds(decision: Decision, first: int) -> int:
     """Fill `decision.kinds` with the kinds that may be discarded or given, and return their number.
 
-    `first` is the first action of the verb: DISCARD or GIVE. The loop has no branches, for speed.
+    `first` is the lowest action number of the verb, DISCARD or GIVE. The loop has no branches, for speed.
     """
     n = 0
     for tile in range(PLAYED):
@@ -80,7 +80,9 @@ def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
 
 @kernel
 def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
-    """Return how many tiles from ready the hand is after moving `tiles` tiles into a kong, before drawing the loose tile."""
+    """Return how many tiles from ready the hand is when `tiles` of its tiles have moved into a kong and the loose tile is not yet
+    drawn.
+    """
     shift(side, tile, -tiles)
     ready = with_meld(lookup, side, KONG)
     shift(side, tile, tiles)

@@ -1,7 +1,7 @@
 """The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
-From keen's playouts (`tools/learn.py`), the trees learned how much an action gains, by its traits. For rules without trees,
-the wise bot chooses as the keen bot does.
+From keen's playouts (`tools/learn.py`), the trees learned to tell from an action's traits how much it gains. For rules without
+trees, the wise bot chooses as the keen bot does.
 """
 
 from typing import Final

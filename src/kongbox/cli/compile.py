@@ -86,7 +86,7 @@ def command(
 
 
 def lower(sheets: Mapping[str, "Ruleset"]) -> None:
-    """Compile and cache the loops of these rulesets for GPUs, and print what each loop needs. No GPU is required."""
+    """Compile and cache the loops of these rulesets for GPUs, and print the resources that each needs. No GPU is required."""
     from ..cuda.report import ARCHITECTURES, KERNELS, lower_all, table
 
     with Progress(words("command", "compile", "lowering"), len(sheets) * len(KERNELS) * len(ARCHITECTURES)) as progress:

@@ -29,7 +29,8 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str, encoding: str | None = "utf-8") -> str:
-    """Return JSON in which all control characters are escaped, including those that encoders leave: U+007F and above.
+    """Return JSON in which all control characters are escaped, including those that JSON encoders leave as they are: U+007F and
+    above.
 
     If `encoding` is not UTF-8, escape all characters beyond ASCII.
     """

@@ -35,7 +35,7 @@ class Progress:
         return self
 
     def done(self, count: int, total: int | None = None) -> None:
-        """Show that `count` parts of the work are done. A `total` replaces the bar's total for this call."""
+        """Show that `count` parts of the work are done. If `total` is given, show it instead of the bar's own total."""
         if self.bar is not None:
             self.bar.update(self.task, completed=count, total=total or self.total)
 

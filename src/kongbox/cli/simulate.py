@@ -132,8 +132,8 @@ def named_rules(asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
 
 
 def resumed(path: Path, asked: dict[str, Any], given: set[str]) -> "list[Ruleset]":
-    """Return the rules that the options in `given` name or, if they name none, the manifest's rules. If the hands, bots, seed
-    or clumsiness are not in `given`, write the manifest's to `asked`.
+    """Return the rules that the options in `given` name or, if they name none, the manifest's rules. Copy the manifest's hands,
+    bots, seed and clumsiness to `asked`, except those in `given`.
     """
     from ..sim.manifest import must_be_ours, read
 

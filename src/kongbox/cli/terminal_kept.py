@@ -1,4 +1,4 @@
-"""A table in the terminal whose games are saved. The terminal and the browser can resume each other's games."""
+"""Saved games at a table in the terminal. The terminal and the browser can resume each other's games."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The draw of a round: players meet the people whom they have met least, and take turns in sitting out."""
+"""The draw of a round: players meet the people whom they have met least often, and take turns sitting out."""
 
 from collections import Counter
 from collections.abc import Sequence

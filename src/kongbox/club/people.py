@@ -1,4 +1,4 @@
-"""The players of a club's evening, and the points that they lose by penalties."""
+"""The players of a club's evening, and the points that they lose through penalties."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
     """Return the evening with a new player, or with the player of this `number` changed.
 
     Raises BadInput for a name that is empty or taken (code "bad-players") and for an unknown `number` (code "no-such-club").
-    Raises RuleRefusal if the club is full (code "club-full"), and for a new name of a player who has a place in a round (code
+    Raises RuleRefusal if the club is full (code "club-full"), and if a player to rename has a place in a round (code
     "club-seated").
     """
     players = [*meeting.players]

@@ -23,7 +23,7 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 
 
 class Moment(NamedTuple):
-    """The facts from which a player can judge. `left` counts the unseen tiles.
+    """The facts from which a player can judge. `left` has the number of unseen tiles of each kind.
 
     `ready` has the discards that leave the hand ready, each with the reach of the hand after it.
     """
@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action gains and costs, except plain discards and errors. Return [] if only a pass is left."""
+    """Return what every legal action but a plain discard or an error gains and costs. Return [] if only a pass is left."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:

@@ -11,7 +11,8 @@ from ..tiles import EAST, GREEN, NONE, RED, SUIT_NAMES, WHITE
 
 
 class Pungs(NamedTuple):
-    """A field of hands with pungs and an eye of certain kinds. The kinds in `wanted` must be pungs. A `size` of 4 means kongs.
+    """A field of hands with pungs and an eye of certain kinds. The kinds in `wanted` must be among the pungs. If `size` is 4, the
+    pungs are kongs.
 
     `chow` is the lowest tile of a chow that may replace a pung. `eye` are the kinds that the eye may have, as a bit mask.
     """
@@ -50,8 +51,8 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles. Each has 1112345678999 of a suit and a fourteenth tile: any tile of the suit in one
-    field, a 2, a 5 or an 8 in the others.
+    """Return every field of exact tiles. Each suit has four, with the tiles 1112345678999 and a fourteenth: any tile of the suit,
+    or only a 2, a 5 or an 8.
     """
     found = []
     for suit, name in enumerate(SUIT_NAMES):

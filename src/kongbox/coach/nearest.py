@@ -42,7 +42,7 @@ class Found(NamedTuple):
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of a field of pungs; None if it is impossible or complete."""
+    """Return the nearest hand of a field of pungs; None if no such hand is possible, or if the player already has one."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None
@@ -108,7 +108,9 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, all of them concealed; None if it is impossible or complete."""
+    """Return the nearest hand with a field's exact tiles, all of them concealed; None if that is impossible, or if the player
+    already has the hand.
+    """
     if hand.sets:
         return None
     had, target = Counter(hand.concealed), Counter(field.tiles)
@@ -142,8 +144,8 @@ def ordered(wants: Iterable[int], left: Counter[int]) -> tuple[int, ...]:
 
 
 def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Found | None:
-    """Return the nearest hand by a measure of distance. Return None if its missing tiles can no longer be drawn, or if it is
-    complete.
+    """Return the nearest hand by a measure of distance. Return None if its missing tiles can no longer be drawn, or if none is
+    missing.
 
     The search takes tiles that bring the hand nearer, and discards the tiles that the hand needs least. For each wild tile,
     the search takes one tile without discarding.

@@ -17,7 +17,7 @@ Frame = list[list[Piece]]
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return the groups of a drawing, once for each way to assign the letters of the drawing."""
+    """Return, for each assignment of the letters in a drawing, the sets that can form each group."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []
@@ -53,8 +53,7 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for sets that fill all groups. It finds those for which the hand lacks the fewest tiles, if these are at most
-    `most`.
+    """A search for sets that fill all groups. It finds those for which the hand lacks the fewest tiles, and no more than `most`.
 
     A set that must be exposed always lacks a tile, which is to be claimed.
     """

@@ -57,7 +57,7 @@ def digest(path: Path) -> bytes:
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that the package's fingerprint does not cover: those of users and of other rooms."""
+    """Return the files that the package's fingerprint does not cover: users' files, and files of rooms outside `PARTS`."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]
@@ -66,8 +66,8 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
     """Return an entry point's folder within `kept`, the folder of this version.
 
-    The folder's name is a hash of the entry point's own files, rules and generated source. Without any of these, the folder is
-    `kept` itself.
+    The folder's name is a hash of the entry point's own files, rules and generated source. If there is none of these, the folder
+    is `kept` itself.
     """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
@@ -141,7 +141,7 @@ def must_be_kept() -> None:
 
 
 def clean(current: Path) -> None:
-    """Remove other versions' folders, except the `KEPT` latest and those used within a day."""
+    """Remove other versions' folders, except the `KEPT` latest and those used within the last day."""
     aged = []
     for path in current.parent.glob(f"{current.name.partition('-')[0]}-*"):
         with contextlib.suppress(OSError):

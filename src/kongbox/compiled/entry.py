@@ -1,4 +1,4 @@
-"""Entry points: loops over many hands that are compiled, cached, and run without Python's global lock."""
+"""Entry points: compiled and cached loops over many hands, which run without Python's global lock."""
 
 import sys
 from collections.abc import Callable

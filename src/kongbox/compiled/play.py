@@ -23,8 +23,8 @@ def play_many(
 
 @entry
 def score_many(hands: Hands, lookup: Lookups, totals: Totals) -> int:
-    """Score hands into `totals`, and keep the best reading in each. Return the index of the first hand that is not mahjong, or
-    -1.
+    """Write the score of each hand to `totals`, and its best reading to the hand itself. Return the index of the first hand that
+    is not mahjong, or -1.
     """
     bad = -1
     for i in range(len(hands)):
@@ -39,7 +39,7 @@ PAYS = 3_000_000
 
 
 def player_of(rules: Rules) -> Entry[..., int]:
-    """Return the entry point for these rules alone if it is compiled, otherwise the one for all rules."""
+    """Return `play_many` for these rules alone if that is compiled, otherwise `play_many` for all rules."""
     special = play_many.of(rules)
     return special if special.is_kept else play_many
 
@@ -47,8 +47,8 @@ def player_of(rules: Rules) -> Entry[..., int]:
 def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile `play_many` for each of these sheets alone, if that saves time.
 
-    This is so for `PAYS` hands or more. It is also so for a single sheet if `play_many` has never been compiled, because the
-    general code takes longer to compile.
+    It does for `PAYS` hands or more. It also does for a single sheet if `play_many` has never been compiled, because the general
+    code takes longer to compile.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

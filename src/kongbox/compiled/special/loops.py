@@ -59,7 +59,8 @@ class Unroll(ast.NodeTransformer):
     def may_be_written_out(self, node: ast.For, counter: str) -> bool:
         """Whether the loop can be unrolled.
 
-        It can if it has no `break`, `continue` or `else`, and if its counter is not assigned inside and not read outside.
+        It can if it has no `break`, `continue` or `else`, and if its counter is neither assigned inside the loop nor read outside
+        it.
         """
         body = node.body
         jumps = any(isinstance(part, (ast.Break, ast.Continue)) for part in walk(*body))
@@ -75,7 +76,7 @@ def own_names(body: list[ast.stmt]) -> set[str]:
 
 
 def follow(body: list[ast.stmt], sure: set[str], stored: set[str], early: set[str]) -> set[str]:
-    """Return the names that are certainly assigned after some lines. The names in `sure` are assigned before these lines.
+    """Return the names that certainly have a value at the end of some lines. The names in `sure` have one at the start.
 
     If the lines may read a name in `stored` before they assign it, add the name to `early`.
     """

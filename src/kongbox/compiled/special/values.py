@@ -137,7 +137,7 @@ class Values(ast.NodeTransformer):
         return ast.Constant(found)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        """Replace a cell that the sheet settles, or a cell of a table of integers."""
+        """Replace a cell whose value is settled, such as a cell of a table of integers, by this value."""
         self.generic_visit(node)
         if not isinstance(node.ctx, ast.Load):
             return node

@@ -35,7 +35,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the distance for melds and an eye, from the four cells. `melds` are the sets on the table."""
+    """Return the distance for melds and an eye, from the four cells. `melds` is the number of sets on the table."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -207,7 +207,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
     """Return the nearest of the shape in `code` and the special hands listed tile by tile.
 
-    `x`, `y`, `z` and `w` are the suits in unary. `tiles` has the number of tiles in each of the first three, 8 bits a suit.
+    `x`, `y` and `z` are the suits in unary, and `w` the honours. `tiles` has the number of tiles in each suit, 8 bits a suit.
     """
     rules = lookup.rules
     for number in range(rules.shapes.variants):

@@ -1,7 +1,7 @@
 """Special hands without sets: a hand's distance from ready for each.
 
-Suits, and the honours, are counts in unary, four bits a kind. AND gives the tiles that two suits share, and OR gives the tiles
-in either. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
+Suits, and the honours, are counts in unary, four bits a kind. For two suits, AND gives the smaller count of each number, and OR
+the larger. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
 """
 
 from typing import Final

@@ -48,7 +48,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def scores_nothing(side: Side, rules: Rules) -> bool:
-    """Whether a wrong number of tiles, now or earlier in the hand, keeps it from scoring. (RX-INF-2, PC-PLAY-2)"""
+    """Whether a player scores nothing because they have, or had earlier, a wrong number of tiles. (RX-INF-2, PC-PLAY-2)"""
     return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 

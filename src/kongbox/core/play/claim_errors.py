@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle the wrong answers before the right ones. Return True if one of them ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if a wrong answer ended the hand or passed the turn.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """
@@ -200,7 +200,9 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another player claims the discard, the early tile makes the hand long. (RX-INF-7)"""
+    """If a player drew early and another player claims the discard, the first player keeps the early tile and has a long hand.
+    (RX-INF-7)
+    """
     seat = first_with(table, HASTY)
     if seat == NONE:
         return
@@ -234,7 +236,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Give the turn back to the player who claimed the regular discard, when nobody claims the early one."""
+    """Give the turn back to the player who claimed the regular discard, if nobody claims the early one."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE

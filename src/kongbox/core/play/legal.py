@@ -219,10 +219,9 @@ def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -
 
 @kernel
 def mark_bound(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """Mark the discards of a player who stayed out of the exchanges. This player may discard only the tile just drawn.
-    (BM-GO-3)
+    """Mark the discards of a player who stayed out of the exchanges: only the tile just drawn. (BM-GO-3)
 
-    Only the dealer's first discard may be another tile, if that leaves the hand fishing.
+    The dealer's first discard may instead be any tile that leaves the hand fishing.
     """
     side = table.side[seat]
     call = 1 if may_call(lookup, side) else 0

@@ -230,7 +230,7 @@ def stack_at(table: Table, place: int) -> int:
 def side_start(stacks: int, seat: int) -> int:
     """Return the stack at the right end of a seat's side. The side clockwise from seat 0's is seat 3's.
 
-    If the number of stacks does not divide by four, the sides of seats 0 and 2 are one stack longer. (Ruling 65)
+    If the number of stacks is not divisible by four, the sides of seats 0 and 2 are one stack longer. (Ruling 65)
     """
     sides = (4 - seat) % 4
     return stacks // 4 * sides + (sides + 1) // 2 * (stacks % 4 // 2)

@@ -94,7 +94,7 @@ def numbers_of(hand: Hand) -> int:
 def may_be(numbers: int, number: int, needs: int) -> bool:
     """Whether a letter can be this number. `numbers` is the result of `numbers_of`.
 
-    If `needs` is more than 0, at least so many sets must begin with the number. If `needs` is 0, one set must, except for the
+    If `needs` is more than 0, at least that many sets must begin with the number. If `needs` is 0, one set must, except for the
     numbers 1 and 2.
     """
     begin = numbers >> 4 * number & 15
