@@ -111,7 +111,7 @@ class Player:
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
-        """Return tables, a log, decisions and scratch for at least this many threads. Later calls of `play` reuse this memory."""
+        """Return tables, a log, decisions and scratch for at least this many threads. Later calls to `play` reuse this memory."""
         if not self._seats or len(self._seats[0].array) < threads:
             self._seats = ()  # free the old memory first
             kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))

@@ -22,8 +22,8 @@ FORM = 1
 class Source:
     """A source of blocks of rows. A caller can iterate over it repeatedly.
 
-    `columns` describes the rows, and `told` is the metadata of a file. If `progress` is set, it receives the number of hands
-    done, and the total or None.
+    `columns` describes the rows, and `told` is the metadata for a file of these rows. If `progress` is set, it receives the
+    number of hands done, and the total or None.
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:

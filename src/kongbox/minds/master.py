@@ -22,7 +22,7 @@ SURE = 2.5
 
 
 class Master:
-    """A player that looks ahead. It plays `playouts` hands to find an action, and up to one and a half times as many to prove it.
+    """A player that looks ahead. It plays `playouts` hands to find an action, and up to 1.5 times as many to confirm it.
 
     The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like wise
     until the engine is ready. The same seed and the same number of playouts give the same play.
