@@ -66,7 +66,7 @@ def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Bl
 
 
 def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
-    """Return the results of hands for certain seats. `hands` are the indices of their tables."""
+    """Return one seat's result in each row. `hands` are the rows' indices in `tables`, and `seats` the rows' seats."""
     side = tables["side"]
     return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
 

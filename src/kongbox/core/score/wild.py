@@ -78,7 +78,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """Return the lowest kind, at least `first`, that leaves the hand `missing` tiles from ready if added to it.
+    """Return the lowest kind, from `first` up, with which the hand would be `missing` tiles from ready.
 
     Return PLAYED if there is none.
     """
