@@ -243,7 +243,7 @@ class VectorTables:
 
         Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset",
         "not-received"), and leaves the tables unchanged. If an opponent fails, the step raises the error that
-        `kongbox.envs.duel` raises for an agent, and the tables must be reset.
+        `kongbox.envs.duel.duel` raises for an agent, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()
