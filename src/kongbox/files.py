@@ -10,15 +10,15 @@ from typing import IO
 
 
 def parts_of(path: Path) -> list[Path]:
-    """Return the unfinished parts of a file, including parts left by processes that were killed."""
+    """Return the paths of a file's unfinished copies (FILE.PID.part), including those that killed processes left."""
     return list(path.parent.glob(f"{glob.escape(path.name)}.*.part"))
 
 
 @contextmanager
 def whole(path: Path, *, private: bool = False) -> Iterator[IO[bytes]]:
-    """Open an unfinished part, FILE.PID.part, for writing. It replaces the file once everything is written.
+    """Open FILE.PID.part for writing. It replaces FILE once everything is written.
 
-    On failure the part is removed. Only this user may read a `private` file.
+    On failure FILE.PID.part is removed. Only this user may read a `private` file.
 
     Raises OSError with the name of the final file.
     """

@@ -1,4 +1,4 @@
-"""The kernels on a GPU: numba-cuda (extra `cuda`) lowers the same source.
+"""The kernels on a GPU: numba-cuda (extra `cuda`) lowers the source that Numba compiles for the CPU.
 
 Importing this package imports neither numba-cuda nor Numba. Lowering needs no GPU; playing does.
 """

@@ -34,7 +34,7 @@ def thread_count(dimensions: int) -> int:
 def hand(
     tables: Tables, logs: Logs, lookup: Lookups, decisions: Decisions, hands: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> None:
-    """Deal, play, score and settle one hand for each outcome. The hands are numbered from `first`."""
+    """Deal, play, score and settle one hand for each element of `outcomes`. The hands are numbered from `first`."""
     own = thread_number(1)
     for i in range(own, len(outcomes), thread_count(1)):
         log = logs[own % len(logs)]

@@ -107,7 +107,7 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 def figures(log: str) -> tuple[int, int, int]:
     """Return the registers, the bytes of stack, and the bytes spilled and read back, from the assembler's log.
 
-    For a loop that calls functions, the registers are those of the function that uses the most. The stack is that of all calls.
+    For a loop that calls functions, the registers are those of the function that uses the most. The stack includes all calls.
     """
     registers = max(int(found) for found in re.findall(r"(?i)used (\d+) registers", log))
     stacks = [int(found) for found in re.findall(r"(\d+) stack,", log)] or [0]

@@ -82,7 +82,7 @@ class Player:
     def play(
         self, hands: int, bots: str | Sequence[str] = "greedy", *, seed: int = 0, first: int = 0, clumsy: float = 0.0
     ) -> Rows:
-        """Play hands `first`, `first` + 1, … and return an array of `hands` outcomes.
+        """Play as many hands as `hands` says, numbered from `first` up. Return their outcomes in an array.
 
         For the same seed and bots, `kongbox.sim` gives the same outcomes. Raises BadInput for an impossible argument, and
         PlayerFailed (code "player-failed") for a user's kernel that chooses an illegal action.
@@ -111,7 +111,7 @@ class Player:
         return Stepper(self, tables)
 
     def _seated(self, threads: int) -> tuple[Held, ...]:
-        """Return tables, a log, decisions and scratch for at least this many threads. Later calls of `play` reuse this memory."""
+        """Return tables, a log, decisions and scratch for at least this many threads. Later calls to `play` reuse this memory."""
         if not self._seats or len(self._seats[0].array) < threads:
             self._seats = ()  # free the old memory first
             kinds = (np.zeros(1, Log.dtype), np.zeros(threads, Decision.dtype), np.zeros(threads, Hand.dtype))
@@ -180,7 +180,7 @@ class Stepper:
         return self._ended.fetch()
 
     def legal_many(self) -> Rows:
-        """Return the kernels' marks for the asked seats: int8, (tables, actions). A table whose hand is over has only zeros."""
+        """Return the marks of the asked seats' legal actions: int8, (tables, actions); only zeros once a hand is over."""
         self._player._loop("legal")(self._blocks, BLOCK, self._tables, self._player._lookup, self._decisions)
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()

@@ -55,7 +55,7 @@ class Lowering(numba_cuda.CUDACompiler):  # type: ignore[misc]
 
 
 class Flags(CUDAFlags):  # type: ignore[misc]
-    """Flags for lowering kernels. They are all equal, so that numba-cuda need not compare them at every call."""
+    """Flags for lowering kernels. All objects of this class are equal, so that numba-cuda need not compare them flag by flag."""
 
     def __hash__(self) -> int:
         return 0

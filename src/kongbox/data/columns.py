@@ -20,7 +20,7 @@ KINDS: Final = ("decisions", "hands")
 
 
 class Column(NamedTuple):
-    """A column: its name, the type and meaning of its values, and how many values a row has, if several."""
+    """A column: its name, the type and meaning of its values, and how many values it has in each row, if more than one."""
 
     name: str
     type: str
@@ -91,7 +91,7 @@ HANDS: Final = (
 
 
 def columns_of(kind: str, width: int = ACTIONS_WIDE, observation: str = "compact") -> tuple[Column, ...]:
-    """Return the columns of a kind of row, with `width` actions.
+    """Return the columns of a kind of row. `width` is the number of actions in a mask.
 
     Raises BadInput (code "unknown-rows", "unknown-observation").
     """

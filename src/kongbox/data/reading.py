@@ -108,7 +108,7 @@ class Recorded(Source):
 
 
 def play_again(rules: Ruleset, hand: RecordedHand, width: int, observation: str) -> Again:
-    """Replay a recorded hand and collect its decisions, without forced actions and rulings.
+    """Replay a recorded hand. Collect its decisions, except forced actions and rulings.
 
     `width` is the number of actions in a mask; if it is 0, no decisions are collected.
 

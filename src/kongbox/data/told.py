@@ -22,8 +22,8 @@ FORM = 1
 class Source:
     """A source of blocks of rows. A caller can iterate over it repeatedly.
 
-    `columns` describes the rows, and `told` is the metadata of a file. If `progress` is set, it receives the number of hands
-    done, and the total or None.
+    `columns` describes the rows, and `told` is the metadata for a file of these rows. If `progress` is set, it receives the
+    number of hands done, and the total or None.
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:
@@ -66,7 +66,7 @@ def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Bl
 
 
 def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
-    """Return the results of hands for certain seats. `hands` are the indices of their tables."""
+    """Return one seat's result in each row. `hands` are the rows' indices in `tables`, and `seats` the rows' seats."""
     side = tables["side"]
     return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
 

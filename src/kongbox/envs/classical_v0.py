@@ -98,10 +98,10 @@ class OneTable(VectorTables):
 class Door:
     """One table and its spaces. The agents are `seat_0` to `seat_3`; an empty chair has no agent.
 
-    `observation` is "compact", "history", "planes" or "oracle". With `errors`, agents may err where the rules allow it. An
-    `illegal` action is refused ("raise") or replaced by a random legal action ("random"). With `render_mode="ansi"`, `render`
-    returns the table as text, including hidden tiles. Environments can be copied and pickled. Methods that need a hand raise
-    BadInput (code "not-reset") before a reset.
+    `observation` is "compact", "history", "planes" or "oracle". With `errors`, agents may err where the rules allow it.
+    `illegal` says whether an illegal action is refused ("raise") or replaced by a random legal action ("random"). With
+    `render_mode="ansi"`, `render` returns the table as text, including hidden tiles. Environments can be copied and pickled.
+    Methods that need a hand raise BadInput (code "not-reset") before a reset.
     """
 
     parallel: bool

@@ -127,10 +127,10 @@ def duel(
     true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total. `names` are the two
     names in the report.
 
-    `bot` and `others` are each the name of a bot, a player or an agent. A player (`kongbox.Player`) is a function of one
-    argument: what its seat may know. An agent decides at many tables at once: it is an object with
-    `choose_many(observations, masks, ids)` (`BatchPlayer`), or a function of observations and masks. Every hand has its own id. A
-    class is instantiated for each seat and hand, or once if it has `choose_many`.
+    Each of `bot` and `others` is a bot's name, a player or an agent. A player (`kongbox.Player`) is a function of one argument:
+    what its seat may know. An agent decides at many tables at once: it is an object with `choose_many(observations, masks,
+    ids)` (`BatchPlayer`), or a function of observations and masks. Every hand has its own id. A class is instantiated for each
+    seat and hand, or once if it has `choose_many`.
 
     Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
     (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for its wrong answer. These errors name the agent,

@@ -1,4 +1,4 @@
-"""The players of seats without learners. Bots play inside a step of the kernels; agents are asked between two steps."""
+"""The players in seats without learners. Bots play inside a step of the kernels; agents are asked between two steps."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

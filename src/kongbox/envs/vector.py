@@ -36,7 +36,7 @@ class Step(NamedTuple):
     - `observation`: uint8, (tables, bytes) or (tables, 40, 42), what the asked seat sees.
     - `legal_action_mask`: int8, (tables, actions), 1 if the asked seat may choose the action.
     - `current_player`: int8, (tables,), the asked seat.
-    - `rewards`: float32, (tables, 4), by seat the points received less the points paid, if a hand ended; otherwise 0.
+    - `rewards`: float32, (tables, 4), for each seat the points received less the points paid; 0 unless a hand ended.
     - `terminated`: bool, (tables,), whether a hand ended.
     """
 
@@ -64,8 +64,9 @@ class VectorTables:
     `choose_many(observations, masks, ids)` (`BatchPlayer`). The ids are table numbers. Opponents receive the same kind of
     observation as learners.
 
-    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may err
-    where the rules allow it. An `illegal` action is refused ("raise") or replaced by a random legal action ("random").
+    `observation` is "compact", "history", "planes" or "oracle", which includes everything hidden. With `errors`, learners may
+    err where the rules allow it. `illegal` says whether an illegal action is refused ("raise") or replaced by a random legal
+    action ("random").
 
     The rewards of a hand are its settlement in points, for all four seats. If a hand ends before any learner is asked, its
     payments are added to the next settlement. If `auto_reset` is False, a table whose hand is over stays as it is, and asks no
@@ -240,8 +241,9 @@ class VectorTables:
     def step(self, actions: npt.ArrayLike) -> Step:
         """Carry out one action at each table. `actions` are integers of shape (num_envs,), allowed by the tables' masks.
 
-        Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset", "not-received"),
-        and leaves the tables unchanged. If an opponent fails, the step raises an error of `duel`, and the tables must be reset.
+        Raises BadAction (code "illegal-action", "no-such-action"), or BadInput (code "bad-actions", "not-reset",
+        "not-received"), and leaves the tables unchanged. If an opponent fails, the step raises the error that
+        `kongbox.envs.duel.duel` raises for an agent, and the tables must be reset.
         """
         self._run(self._sound(actions))
         return self._told()

@@ -80,7 +80,7 @@ class Compiled(Engine):
 
 @cache
 def entry_of(rules: Ruleset) -> "Entry[..., int]":
-    """Return the entry for these rules alone, or the entry for all rules if only that one is compiled."""
+    """Return the entry point for these rules alone, or the one for all rules if only that one is in the cache."""
     from ..compiled.rollouts import roll_out
 
     special = roll_out.of(rules.rules)

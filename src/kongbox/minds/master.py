@@ -1,6 +1,6 @@
 """The master: the choice of `wise`, unless playouts find a better action and new deals confirm it.
 
-Greedy's playouts, which are fast, find a candidate. Keen's playouts compare it with the choice of `wise`.
+Playouts by `greedy`, which are fast, find a candidate. Playouts by `keen` compare it with the choice of `wise`.
 """
 
 from math import ceil
@@ -22,10 +22,10 @@ SURE = 2.5
 
 
 class Master:
-    """A player that looks ahead. It plays `playouts` hands to find an action, and up to one and a half times as many to prove it.
+    """A player that looks ahead. It plays `playouts` hands to find an action, and up to 1.5 times as many to confirm it.
 
-    The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like wise
-    until the engine is ready. The same seed and the same number of playouts give the same play.
+    The player's first decision compiles the engine, unless `compiled` is False. With `patient` False, the player plays like
+    `wise` until the engine is ready. The same seed and the same number of playouts give the same play.
     """
 
     def __init__(self, playouts: int = PLAYOUTS, *, threads: int = 1, compiled: bool = True, patient: bool = True) -> None:
@@ -50,7 +50,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than the choice of `wise` on new deals, played out by keen."""
+        """Whether an action gains more than the choice of `wise` on new deals, played out by `keen`."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

@@ -1,4 +1,4 @@
-"""The price of each decision of a seat in a finished hand: its cost against the best action, and what luck brought.
+"""The price of each decision of a seat in a finished hand: its cost compared with the best action, and what luck brought.
 
 Half of the playouts of a decision look for the best action. The other half compare it with the played action on new deals, so
 that a lucky lead disappears.

@@ -1,4 +1,4 @@
-"""Scoring: the rows of the sheet weigh each reading of a hand, and the best reading counts.
+"""Scoring: the rows of the sheet score each reading of a hand, and the best reading counts.
 
 No sum exceeds 64 bits, because the check of a sheet refuses rows that could score so much.
 """
@@ -67,9 +67,9 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 
 @kernel
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
-    """Weigh a complete hand in each of its readings as sets, and in each other shape that it has.
+    """Weigh a complete hand in each of its readings as sets, and in every other shape that it has.
 
-    If `fished`, only look for the best special hand that a loser fishes for.
+    If `fished`, look only for the best special hand that the loser fishes for.
     """
     hand.readings = 0
     if wilds_fit(hand, SETS):
@@ -106,8 +106,8 @@ def weigh_by_last(hand: Hand, rules: Rules) -> None:
 def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether every pair and every set has room for its wild tiles. (BM-GO-4)
 
-    Each kind of tile has room for one wild tile, or for two if the hand has four tiles of the kind. In a knitted hand, the room
-    of a number is the hand's largest count of it in one suit. If `hand.leeway` is 1, one wild tile may lack room.
+    Each kind of tile has room for one wild tile, or for two if the hand has four tiles of the kind. In a knitted hand, a number
+    has room for one wild tile in each pair or three of that number. If `hand.leeway` is 1, one wild tile may lack room.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -178,8 +178,8 @@ def counts(hand: Hand, rules: Rules, row: int) -> int:
 def weigh(hand: Hand, rules: Rules) -> None:
     """Score a reading: points × 2 ^ doublers, capped at the limit. Keep the reading if it is the best so far. (RX-SC-8, RX-SC-9)
 
-    Extra points are added after doubling and before the limit. The points of a row marked `alone` count if nothing but mahjong
-    earns points.
+    Extra points are added after doubling and before the limit. The points of a row marked `alone` count only if nothing but
+    mahjong earns points.
 
     A special hand's worth replaces this score. (RX-SH-19) Under some sheets, and at every table without a limit, it does so only
     if it is not lower. (BM-SC-7, ruling 69) A hand without sets has only its special value. (Ruling 62)
@@ -336,7 +336,8 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
     """Whether a reading beats the best so far. (Ruling 61)
 
-    The first difference decides: a higher total, a special hand, more points, or a row earlier on the sheet.
+    The first difference decides: a higher total, then a special hand, then more points, then a row that applies more
+    often, from the sheet's first row on.
     """
     if total != hand.total:
         return total > hand.total
@@ -353,7 +354,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Store a reading as the best one. If `lost` is positive, the rows marked `alone` do not count."""
+    """Store a reading as the best one. If `lost` is positive, rows marked `alone` are stored as if they did not apply."""
     hand.total = total
     hand.points = points
     hand.doublers = doublers

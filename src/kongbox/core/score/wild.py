@@ -14,7 +14,7 @@ from .scoring import begin_fishing, begin_score, end_fishing, weigh_complete, we
 def score_with_wilds(side: Side, lookup: Lookup, hand: Hand) -> int:
     """Return the best total over all tiles that the wild tiles may stand for; NONE if a winner's hand never makes mahjong.
 
-    `hand` must describe `side`, which is left unchanged.
+    `hand` must describe `side`. The kernel leaves `side` unchanged.
     """
     rules = lookup.rules
     begin_score(hand, rules)
@@ -78,7 +78,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """Return the lowest kind, at least `first`, that leaves the hand `missing` tiles from ready if added to it.
+    """Return the lowest kind, from `first` up, with which the hand would be `missing` tiles from ready.
 
     Return PLAYED if there is none.
     """
@@ -113,7 +113,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 @kernel
 def weigh_with_company(side: Side, hand: Hand, lookup: Lookup, wilds: int) -> None:
-    """Weigh a loser's sets as they are, and with one or two wild tiles added to kinds in hand."""
+    """Weigh a loser's sets as they are, and with one or two wild tiles that stand for kinds in the hand."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:

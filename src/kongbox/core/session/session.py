@@ -26,10 +26,11 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 
 @kernel
 def conclude(session: Session, table: Table, rules: Rules) -> None:
-    """Add up the payments. The dealer keeps the deal after a win, a wash-out or another player's error. (RX-ROT-2, RX-INF-11)
+    """Add up the payments, and decide who deals next. (RX-ROT-2, RX-INF-11)
 
-    The house may choose that the dealer keeps the deal only after a win or a wash. (Ruling 79) After a wash the same hand is
-    dealt again, as a goulash if it was one.
+    The dealer keeps the deal after winning, after a wash-out, and after another player's error. The house may choose that the
+    dealer keeps the deal only after winning, or if the tiles were washed. (Ruling 79) After washed tiles the next hand is a
+    goulash if this one was.
     """
     session.hands += 1
     if table.why != WASHED:

@@ -15,7 +15,7 @@ CHOW_PLACES: Final = 3
 
 
 class Verb(NamedTuple):
-    """A verb of the table: its word, the number of its wild tiles, and the number of its actions.
+    """A verb: its word, the number of its wild tiles, and the number of its actions.
 
     `needs` is the feature that a table must have to use the verb.
     """

@@ -8,7 +8,10 @@ from .registry import written
 
 
 def ask_each(name: str, registry: Mapping[str, Callable[..., int]], arguments: str) -> Any:
-    """Return a kernel with these arguments. Bit i of its result answers question i, in alphabetical order from 0."""
+    """Return a kernel with these arguments. Bit i of its result answers question i.
+
+    The questions are numbered in alphabetical order, from 0.
+    """
     taken = ", ".join(part.partition(":")[0].strip() for part in arguments.split(","))
     lines = [f"def {name}({arguments}) -> int:", "    bits = 0"]
     for number, question in enumerate(sorted(registry)):

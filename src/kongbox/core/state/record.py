@@ -191,7 +191,7 @@ class Record:
         return self.over(memoryview(bytearray(self._bytes)))
 
     def fields(self) -> "Iterator[tuple[Record, str]]":
-        """Yield each integer field of this record and its parts, as the record or part and the field's name."""
+        """Yield each integer field of this record and its parts, as a pair: the record or part, and the field's name."""
         for name in (*self._scalars, *self._arrays):
             yield self, name
         for part in self._parts():
@@ -360,7 +360,7 @@ def copy_kernel(cls: type[R], without: tuple[str, ...] = ()) -> Callable[[R, R],
 
 
 def copy_lines(cls: type[Record], to: str, of: str, without: tuple[str, ...] = ()) -> list[str]:
-    """Return the lines that copy one record, except the parts in `without`."""
+    """Return the lines of code that copy one record, except the parts in `without`."""
     lines = [f"{to}.{name} = {of}.{name}" for name in cls._scalars]
     for name in cls._arrays:
         lines += loop(f"{to}.{name}", cls._places[name].shape, f"{of}.{name}")
@@ -373,7 +373,7 @@ def copy_lines(cls: type[Record], to: str, of: str, without: tuple[str, ...] = (
 
 
 def loop(array: str, shape: tuple[int, ...], value: int | str) -> list[str]:
-    """Return the lines that set every cell of an array to a number, or to the same cell of another array."""
+    """Return the lines of code that set every cell of an array to a number, or to the same cell of another array."""
     names = ["i", "j", "k"][: len(shape)]
     lines = [f"{'    ' * depth}for {name} in range({size}):" for depth, (name, size) in enumerate(zip(names, shape, strict=True))]
     cell = f"[{', '.join(names)}]"

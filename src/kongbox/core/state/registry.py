@@ -76,7 +76,7 @@ REWRITTEN: list[Callable[..., Any]] = []
 
 
 def rewrite(function: Callable[..., Any], lines: Sequence[str], more: dict[str, Any]) -> None:
-    """Replace a generated kernel's source by `lines`, which may use the names in `more`. Callers keep the same function."""
+    """Replace a generated kernel's source with `lines`, which may use the names in `more`. Callers keep the same function."""
     function.__globals__.update(more)
     function.__code__ = made_of(function.__name__, lines, {**function.__globals__}).__code__
     REWRITTEN.append(function)

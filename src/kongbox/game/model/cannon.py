@@ -8,9 +8,9 @@ import msgspec
 class Cannon(msgspec.Struct, frozen=True):
     """A player who pays for all, because they let the winner have a dangerous tile. (RX-CAN-1)
 
-    `seat` is the player who pays, `tile` the dangerous tile. `discard` is the number of that discard within the hand, from 1;
-    None if the tile was robbed from a kong. `danger` is the danger's `pattern` in the sheet, `name` the danger in words, `clause`
-    the rule, and `did` the sheet's words for what the player did.
+    `seat` is the player who pays, `tile` the dangerous tile. `discard` is the number of the discard within the hand, from 1;
+    None if the tile came from a robbed kong. `danger` is the danger's `pattern` in the sheet, `name` the danger in words,
+    `clause` the rule, and `did` the sheet's words for what the player did.
     """
 
     seat: int

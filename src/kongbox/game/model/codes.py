@@ -1,4 +1,4 @@
-"""The names of the kernels' numbers. Nothing outside the engine reads a number."""
+"""The names of the kernels' numbers. Nothing outside the engine reads these numbers."""
 
 from typing import Literal
 

@@ -40,12 +40,12 @@ class Event(NamedTuple):
     say, "fishing" or "not-fishing"; for win, the source of the last tile; for washout, the reason; for infraction, the
     infraction. `tiles` are all three tiles of a chow; for bogus, the two tiles shown with the claimed tile.
 
-    Each other field belongs to certain kinds and is None for the rest. `dealt`: for deal, the number of tiles. `left`: for draw
-    and loose, the number of live tiles left; for replenish, the number of loose tiles on the wall. `total`: for score, the score.
-    `amount`: for pay, the points paid. `wilds`: for pung, kong, conceal and add, the number of wild tiles used. `exchange`: for
-    give, the number of the exchange in which `seat` gets the tile. `danger`: for danger, the index in the ruleset's `dangers`;
-    `other` is then the seat that let `seat` have the tile. `replaced`: for win, whether the last tile was a loose tile in place
-    of a live one.
+    Every other field belongs to certain kinds of event, and is None for the rest. `dealt`: for deal, the number of tiles.
+    `left`: for draw and loose, the number of live tiles left; for replenish, the number of loose tiles on the wall. `total`:
+    for score, the score. `amount`: for pay, the points paid. `wilds`: for pung, kong, conceal and add, the number of wild tiles
+    used. `exchange`: for give, the number of the exchange in which `seat` gets the tile. `danger`: for danger, the index in the
+    ruleset's `dangers`; `other` is then the seat that let `seat` have the tile. `replaced`: for win, whether the last tile was
+    a loose tile in place of a live one.
     """
 
     kind: str

@@ -199,7 +199,7 @@ class Facts(Locked):
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence that a winner completed with a drawn tile and lays down, that tile last; or (). (PC2-SC-6)"""
+        """Return the sequence that a winner completed with a drawn tile and lays down, that tile last; () if none. (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ class Word(NamedTuple):
 class Line(NamedTuple):
     """A line: the key, the words after it, and the text after it.
 
-    In `rest`, spaces replace the key, so that columns stay right.
+    In `rest`, spaces replace the key, so that a column in `rest` is the column in the line.
     """
 
     key: Word

@@ -1,4 +1,4 @@
-"""Errors at a strict table: what each costs, and why a table refuses one."""
+"""A player's errors: what each costs at a strict table, and why a table refuses it."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n

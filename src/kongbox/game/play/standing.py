@@ -71,7 +71,8 @@ def take_counts(state: State, line: Line) -> None:
 def draw_up_to(laying: Laying) -> None:
     """Draw as many tiles from the wall as lie on the table.
 
-    Loose tiles replace the fourth tiles of kongs, and bonus tiles if the rules say so. All other tiles come from the front.
+    Loose tiles make up for the fourth tiles of kongs, and replace bonus tiles if the rules say so. All other tiles come from
+    the front.
     """
     state, ruleset = laying.state, laying.ruleset
     loose = state.kongs.declared - sum(side.owing for side in state.side) - int(state.phase == n.ROB)

@@ -137,7 +137,10 @@ class Table(Facts):
 
     @one_at_a_time
     def seen(self, seat: int, *, seed: int = 0) -> Seen:
-        """Return what a seat may know, with a `random` made from `seed`. Raises BadInput (code "bad-seat", "bad-seed")."""
+        """Return what a seat may know, with a random generator made from `seed`.
+
+        Raises BadInput (code "bad-seat", "bad-seed").
+        """
         return seen(self, seat_number(seat), self.legal(seat), sound_seed(seed))
 
     @one_at_a_time

@@ -42,8 +42,8 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 def nearest(table: Table, seat: int, verb: str) -> Action:
     """Return an action with this verb.
 
-    A chow takes the open tile. A kong on the seat's turn is the nearest one. Any other verb that needs a tile takes the first
-    tile in the hand.
+    A chow takes the open tile. On the seat's turn, a kong is the one for which the hand lacks the fewest tiles. Any other verb
+    that needs a tile takes the first tile in the hand.
     """
     state, side = table.state, table.state.side[seat]
     if verb == "chow":
@@ -56,7 +56,7 @@ def nearest(table: Table, seat: int, verb: str) -> Action:
 
 
 def chow_with(tile: int) -> tuple[int, int, int]:
-    """Return a chow with this tile, or any chow for a tile that fits none."""
+    """Return a chow with this tile, or any chow if no chow has this tile."""
     low = 0 if tile == NONE or tile >= EAST else tile - max(0, RANK[tile] - 7)
     return low, low + 1, low + 2
 

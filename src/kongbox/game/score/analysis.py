@@ -23,7 +23,7 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard, and the hand after it: its distance from ready, the useful kinds, and how many useful tiles it does not hold."""
+    """A discard, and the hand after it: its distance from ready, the useful kinds, and how many tiles of these kinds it lacks."""
 
     tile: str
     distance: int

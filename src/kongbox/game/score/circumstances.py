@@ -125,7 +125,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand has every terminal and honour, or wild tiles for them, and no set. Only this hand robs a concealed kong."""
+    """Whether a hand has every terminal and honour, or wild tiles for them, and no set: only it may rob a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 

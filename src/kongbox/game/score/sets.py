@@ -70,7 +70,10 @@ def grouped(hand: Hand) -> list[list[int]]:
 
 
 def wild_places(hand: Hand, tiles: Sequence[Sequence[str]], laid: Sequence[int], *, came_wild: bool) -> list[tuple[int, ...]]:
-    """Return, for each set, the last places that its wild tiles can have. The winning tile is wild only if `came_wild`."""
+    """Return the places of each set's wild tiles, as near to the set's end as possible.
+
+    The winning tile is wild only if `came_wild`.
+    """
     places = [tuple(range(len(tiles[slot]) - number, len(tiles[slot]))) for slot, number in enumerate(laid[: hand.fixed])]
     places += [()] * (hand.sets - len(places))
     left = Counter(hand.best_stands[place] for place in range(hand.best_standing))

@@ -45,7 +45,10 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments after the first `first` events of the hand, each with the number of shown events since `first`."""
+        """Return the moments that a page has not shown, each with the number of new shown events before it.
+
+        `first` is the number of the hand's events that the page already has.
+        """
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
         return [

@@ -13,7 +13,8 @@ MOST_NAMED = 9
 def hint_parts(hint: Hint, action: Action, label: str, call: str, away: int) -> list[str]:
     """Return a hint, sentence by sentence: the action, the reason, and, unless the action is mahjong, the distance from ready.
 
-    `label` is the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from ready.
+    `label` is the text on the action's button, `call` the announcement with a discard, `away` how many tiles the hand is from
+    ready.
     """
     sentences = [say("advised", "deed", deed=deed_text(hint, action, label, call)), hint_text(hint)]
     if hint.verb == "mahjong":

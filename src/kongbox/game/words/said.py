@@ -38,7 +38,7 @@ def number_words(number: int) -> str:
 
 
 def several(items: Sequence[str], last: Literal["and", "or", "sentences"] = "and") -> str:
-    """Return the items as a list in words, "one, two and three", or as sentence after sentence."""
+    """Return the items as a list in words, "one, two and three", or as one sentence after another."""
     said = ""
     for place, one in enumerate(items, 1):
         how = "comma" if last != "sentences" and place < len(items) else last

@@ -8,7 +8,7 @@ from ...state.registry import kernel
 
 @kernel
 def measure(hand: Hand) -> None:
-    """Count the sets of each sort, the melds and pairs of each tile, the suits, and the sets with honours or minors.
+    """Count the sets of each sort, the melds and pairs of each tile, the suits, the sets of honours, and the sets with minors.
 
     The sort of a set is its kind, whether it is of majors, and whether it is exposed. The melds of a tile are its pungs and
     kongs.

@@ -1,4 +1,4 @@
-"""The records for rollouts: the unseen tiles, dealt again for each playout, and the prices of the actions."""
+"""The records for playouts: the unseen tiles, which are dealt again for each playout, and the prices of the actions."""
 
 from typing import Annotated
 
