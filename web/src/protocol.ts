@@ -1215,7 +1215,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A period when no player was there and the table rested. Times are in UTC; `until` is missing while the table still rests. */
+/** A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;

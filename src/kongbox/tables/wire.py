@@ -297,7 +297,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A period when no player was there and the table rested. Times are in UTC; `until` is missing while the table still rests."""
+    """A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests."""
 
     since: str
     until: str = ""
