@@ -55,7 +55,7 @@ class BadInput(KongboxError):
 
 
 class BadNotation(BadInput):
-    """A hand in wrong notation, or one that no set of tiles can make."""
+    """A hand in wrong notation, or with impossible tiles, such as five of a kind."""
 
 
 class RuleRefusal(KongboxError):

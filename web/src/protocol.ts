@@ -82,7 +82,7 @@ export interface HandOver {
   chair: ChairNumber;
 }
 
-/** Remove the person on a chair, or a spectator by name, from the table for the evening. */
+/** Remove the person on a chair, or a watcher by name, from the table for the evening. */
 export interface Remove {
   type: "remove";
   chair?: ChairNumber | null;
@@ -144,7 +144,7 @@ export interface PlayNext {
 }
 
 /**
- * Offer your chair to the people who ask for one in the next session (`on`), or end the offer. The host may offer any
+ * Offer your chair in the next session to the people who ask for one (`on`), or end the offer. The host may offer any
  * `chair`.
  */
 export interface GiveUp {
@@ -299,7 +299,7 @@ export interface Unrule {
   type: "unrule";
 }
 
-/** Ask for all possible rulings, by player, with the effect of each ruling. */
+/** Ask which rulings there are against each player, what follows from each, and why some are impossible now. */
 export interface AskCharges {
   type: "charges";
 }
@@ -316,7 +316,7 @@ export interface GiveLead {
   type: "give-lead";
 }
 
-/** Stop looking back together. */
+/** End the look back at a hand for everybody, if you lead or nobody leads. */
 export interface EndLook {
   type: "end-look";
 }
@@ -721,10 +721,11 @@ export interface Day {
 }
 
 /**
- * The state of the session: the set of rounds, the number of sets, the prevailing wind, the hand's number, and the standings.
+ * The state of the session: the prevailing wind, the hand's number, and the standings.
  *
- * If the rules have a wind box, `box` is the seat with the wind box, which is East's. `played` are all hands, once the session
- * is over. `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
+ * `set` is the number of the current set of rounds, and `sets` how many such sets the session has. If the rules have a wind
+ * box, `box` is the seat that has it, always East's. `played` has all hands of the session once it is over.
+ * `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
  */
 export interface SessionView {
   set: number;
@@ -1052,7 +1053,11 @@ export interface Moment {
   events: number;
 }
 
-/** What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is the worth. */
+/**
+ * What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win.
+ *
+ * `text` says what it is worth, and what the hand scores.
+ */
 export interface FeatView {
   rule: string;
   name: string;
@@ -1211,7 +1216,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests. */
+/** A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;
@@ -1331,10 +1336,10 @@ export interface Around {
 }
 
 /**
- * A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
+ * A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
  *
- * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table and is about this
- * person, for example that they have left.
+ * `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
+ * says something about the person `by`, for example that they have left.
  */
 export interface Said {
   type: "said";
@@ -1388,9 +1393,9 @@ export interface Hinted {
 }
 
 /**
- * A possible ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
+ * A ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
  *
- * `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
+ * `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null if it is possible.
  */
 export interface ChargeView {
   name: string;
@@ -1401,7 +1406,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player, and all possible rulings against that player. `called` is the player's name within a sentence. */
+/** A player, and the rulings against that player, possible now or not. `called` is the player's name within a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -1410,14 +1415,14 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** All possible rulings, by player. `serial` is the number of the view to which the rulings belong. */
+/** The rulings against each player. `serial` is the number of the view to which the rulings belong. */
 export interface Referee {
   serial: number;
   rules: string;
   players: Accused[];
 }
 
-/** All possible rulings. */
+/** The reply to `charges`. */
 export interface Charges {
   type: "charges";
   referee: Referee;

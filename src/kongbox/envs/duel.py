@@ -121,7 +121,7 @@ def duel(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> DuelReport:
-    """Play at least `hands` hands of `bot` against three `others`. Each wall is played once with `bot` in every seat.
+    """Play at least `hands` hands of `bot` against three `others`. `bot` plays each wall once from every seat.
 
     The walls and their order are those of `kongbox.sim.duel.duel`. With fewer than a thousand walls, the interval contains the
     true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total. `names` are the two

@@ -160,7 +160,7 @@ def run(engine: Engine, what: int, states: Rows, actions: Rows, *, auto_reset: b
 
 
 def mark_of(rules: Ruleset) -> int:
-    """Return 64 bits that identify a ruleset, and whether it is for a goulash."""
+    """Return 64 bits that identify a ruleset. The rules of its goulash have different bits."""
     mark = int(rules.hash[:16], 16) ^ (0x5A5A if rules.is_goulash else 0)
     return mark - (1 << 64) if mark >> 63 else mark
 

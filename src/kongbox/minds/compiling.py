@@ -62,7 +62,7 @@ class Compiler:
 
 
 class Compiled(Engine):
-    """Compiled playouts of one decision. The attribute `prices` is a copy of the argument."""
+    """Compiled playouts of one decision. The attribute `prices` is a copy of the argument of that name."""
 
     def __init__(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> None:
         self.prices, self._decision = prices.copy(), decision.copy()

@@ -235,7 +235,7 @@ def duel(
     executor: Executor | None = None,
     progress: Progress | None = None,
 ) -> DuelReport:
-    """Play at least `hands` hands of `bot` against three `others`. Each wall is played once with `bot` in every seat.
+    """Play at least `hands` hands of `bot` against three `others`. `bot` plays each wall once from every seat.
 
     A player is a bot by name, or a function as in `simulate`. With fewer than a thousand walls, the interval contains the true
     value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.

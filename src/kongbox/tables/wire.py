@@ -127,7 +127,7 @@ class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
-    """Ask for all possible rulings, by player, with the effect of each ruling."""
+    """Ask which rulings there are against each player, what follows from each, and why some are impossible now."""
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):
@@ -190,7 +190,7 @@ class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
-    """Stop looking back together."""
+    """End the look back at a hand for everybody, if you lead or nobody leads."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
@@ -219,7 +219,7 @@ class HandOver(msgspec.Struct, tag_field="type", tag="host", forbid_unknown_fiel
 
 
 class Remove(msgspec.Struct, tag_field="type", tag="remove", forbid_unknown_fields=True, frozen=True):
-    """Remove the person on a chair, or a spectator by name, from the table for the evening."""
+    """Remove the person on a chair, or a watcher by name, from the table for the evening."""
 
     chair: ChairNumber | None = None
     name: Name = ""
@@ -297,7 +297,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests."""
+    """A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests."""
 
     since: str
     until: str = ""
@@ -442,10 +442,10 @@ class Around(msgspec.Struct, tag_field="type", tag="around", frozen=True, omit_d
 
 
 class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defaults=True):
-    """A message from a person to everybody at the table. `phrase`: the name of the set phrase, if the message is one.
+    """A message to everybody at the table, from the person `by`. `phrase`: the name of the set phrase, if the message is one.
 
-    `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table and is about this
-    person, for example that they have left.
+    `nudge`: the message is a reminder to the person on the chair `to`. `news`: the message comes from the table instead, and
+    says something about the person `by`, for example that they have left.
     """
 
     by: str
@@ -458,7 +458,7 @@ class Said(msgspec.Struct, tag_field="type", tag="said", frozen=True, omit_defau
 
 
 class Charges(msgspec.Struct, tag_field="type", tag="charges", frozen=True):
-    """All possible rulings."""
+    """The reply to `charges`."""
 
     referee: Referee
 

@@ -42,7 +42,7 @@ class PlayNext(msgspec.Struct, tag_field="type", tag="play-next", forbid_unknown
 
 
 class GiveUp(msgspec.Struct, tag_field="type", tag="give-up", forbid_unknown_fields=True, frozen=True):
-    """Offer your chair to the people who ask for one in the next session (`on`), or end the offer. The host may offer any
+    """Offer your chair in the next session to the people who ask for one (`on`), or end the offer. The host may offer any
     `chair`.
     """
 

@@ -51,8 +51,8 @@ class Seen:
     saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now. `result` is None until the
     hand is over.
 
-    `random` is a generator for this question alone, made from a seed and visible facts. `record` is the engine's record of the
-    table without anything hidden; `sample` makes tables from it.
+    `random` is a random generator for this decision alone, made from a seed and visible facts. `record` is the engine's record of
+    the table without anything hidden; `sample` makes tables from it.
     """
 
     seat: int

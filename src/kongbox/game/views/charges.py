@@ -17,9 +17,9 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A possible ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
+    """A ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
 
-    `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null for a possible ruling.
+    `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null if it is possible.
     """
 
     name: str
@@ -31,7 +31,7 @@ class ChargeView(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player, and all possible rulings against that player. `called` is the player's name within a sentence."""
+    """A player, and the rulings against that player, possible now or not. `called` is the player's name within a sentence."""
 
     seat: Seat
     wind: Wind
@@ -41,7 +41,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """All possible rulings, by player. `serial` is the number of the view to which the rulings belong."""
+    """The rulings against each player. `serial` is the number of the view to which the rulings belong."""
 
     serial: int
     rules: str

@@ -55,10 +55,11 @@ class PlayedView(msgspec.Struct, frozen=True):
 
 
 class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The state of the session: the set of rounds, the number of sets, the prevailing wind, the hand's number, and the standings.
+    """The state of the session: the prevailing wind, the hand's number, and the standings.
 
-    If the rules have a wind box, `box` is the seat with the wind box, which is East's. `played` are all hands, once the session
-    is over. `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
+    `set` is the number of the current set of rounds, and `sets` how many such sets the session has. If the rules have a wind
+    box, `box` is the seat that has it, always East's. `played` has all hands of the session once it is over.
+    `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
     """
 
     set: int
@@ -218,7 +219,10 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FeatView(msgspec.Struct, frozen=True):
-    """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win. `text` is the worth."""
+    """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win.
+
+    `text` says what it is worth, and what the hand scores.
+    """
 
     rule: str
     name: str
