@@ -1,4 +1,4 @@
-"""The set that the last tile completed, and whether the tile was claimed or drawn. (PC2-SC-2, PC2-SC-3)"""
+"""The set that the winning tile completed, and whether the tile was claimed or drawn. (PC2-SC-2, PC2-SC-3)"""
 
 from ....tiles import EAST, MAJOR, NONE, RANK
 from ...state.codes import CHOW, EXPOSED, PAIR, PUNG
@@ -9,13 +9,13 @@ from .measure import last_completes
 
 @kernel
 def claimed_last(hand: Hand) -> bool:
-    """Whether the last tile was claimed: a discard, or the tile of a robbed kong."""
+    """Whether the winning tile was claimed: a discard, or the tile of a robbed kong."""
     return hand.last != NONE and hand.lies[hand.last] == EXPOSED
 
 
 @kernel
 def one_sided(hand: Hand) -> bool:
-    """Whether the last tile filled the middle or the only open end of a sequence."""
+    """Whether the winning tile filled the middle or the only open end of a sequence."""
     low = hand.tile[hand.last]
     place = hand.winning - low
     return place == 1 or (place == 2 and RANK[low] == 1) or (place == 0 and RANK[low] == 7)
@@ -23,13 +23,13 @@ def one_sided(hand: Hand) -> bool:
 
 @kernel
 def own_in_own_round(hand: Hand) -> bool:
-    """Whether the last tile is the player's own wind, and that wind prevails."""
+    """Whether the winning tile is the player's own wind, and that wind prevails."""
     return hand.winning == EAST + hand.own and hand.own == hand.prevailing
 
 
 @pattern
 def only_place(hand: Hand) -> int:
-    """The last tile makes the pair, or fills the middle or the only open end of a sequence. (PC1-SC-2)"""
+    """The winning tile makes the pair, or fills the middle or the only open end of a sequence. (PC1-SC-2)"""
     return last_completes(hand, PAIR) or (last_completes(hand, CHOW) and one_sided(hand))
 
 
@@ -89,31 +89,31 @@ def two_sided_sequence_drawn(hand: Hand) -> int:
 
 @pattern
 def plain_dragon_pairs(hand: Hand) -> int:
-    """A pair of dragons that the last tile did not complete. (PC2-SC-2)"""
+    """A pair of dragons that the winning tile did not complete. (PC2-SC-2)"""
     return plain_pair(hand, EAST + 4) + plain_pair(hand, EAST + 5) + plain_pair(hand, EAST + 6)
 
 
 @pattern
 def plain_own_wind_pair(hand: Hand) -> int:
-    """A pair of the player's own wind that the last tile did not complete. (PC2-SC-2)"""
+    """A pair of the player's own wind that the winning tile did not complete. (PC2-SC-2)"""
     return plain_pair(hand, EAST + hand.own)
 
 
 @pattern
 def plain_prevailing_wind_pair(hand: Hand) -> int:
-    """A pair of the wind of the round that the last tile did not complete. (PC2-SC-2)"""
+    """A pair of the wind of the round that the winning tile did not complete. (PC2-SC-2)"""
     return plain_pair(hand, EAST + hand.prevailing)
 
 
 @kernel
 def plain_pair(hand: Hand, tile: int) -> int:
-    """Whether the hand had a pair of this tile before the last tile arrived."""
+    """Whether the hand had a pair of this tile before the winning tile arrived."""
     return hand.pairs_of[tile] == 1 and not (last_completes(hand, PAIR) and hand.winning == tile)
 
 
 @pattern
 def fourth_of_exposed_three(hand: Hand) -> int:
-    """The last tile completes a sequence, and the winner also has an exposed pung of that kind of tile. (PC2-BON-4)"""
+    """The winning tile completes a sequence, and the winner also has an exposed pung of that kind of tile. (PC2-BON-4)"""
     if not last_completes(hand, CHOW):
         return 0
     for slot in range(hand.fixed):

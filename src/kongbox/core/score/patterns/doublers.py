@@ -112,7 +112,7 @@ def clear_suit(hand: Hand) -> int:
 
 @pattern_of("loose")
 def won_on_loose_tile(hand: Hand) -> int:
-    """The last tile is a loose tile. (RX-SC-6)"""
+    """The winning tile is a loose tile. (RX-SC-6)"""
     return hand.loose
 
 
@@ -130,7 +130,7 @@ def final_tile_drawn(hand: Hand) -> int:
 
 @pattern_of("how")
 def robbing_the_kong(hand: Hand) -> int:
-    """The last tile is robbed from a kong. (RX-SC-6)"""
+    """The winning tile is robbed from a kong. (RX-SC-6)"""
     return hand.how == FROM_KONG
 
 
@@ -154,7 +154,7 @@ def honours_alone(hand: Hand) -> int:
 
 @pattern_of("kept")
 def original_hand(hand: Hand) -> int:
-    """Mahjong with the thirteen dealt tiles and the last tile. (PC1-SC-3)"""
+    """Mahjong with the thirteen dealt tiles and the winning tile. (PC1-SC-3)"""
     return hand.kept
 
 

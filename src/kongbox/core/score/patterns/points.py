@@ -99,17 +99,17 @@ def only_possible(hand: Hand) -> int:
 
 @pattern
 def last_tile_forms_eye(hand: Hand) -> int:
-    """The last tile forms the eye. (RX-SC-4)"""
+    """The winning tile forms the eye. (RX-SC-4)"""
     return last_completes(hand, PAIR)
 
 
 @pattern
 def last_tile_forms_eye_of_majors(hand: Hand) -> int:
-    """The last tile forms an eye of majors. (RX-SC-4)"""
+    """The winning tile forms an eye of majors. (RX-SC-4)"""
     return last_completes(hand, PAIR) and MAJOR[hand.winning] == 1
 
 
 @pattern_of("drawn")
 def last_tile_drawn(hand: Hand) -> int:
-    """The last tile is drawn from the wall. (RX-SC-4)"""
+    """The winning tile is drawn from the wall. (RX-SC-4)"""
     return hand.drawn

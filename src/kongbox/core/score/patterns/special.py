@@ -78,7 +78,7 @@ def imperial_jade(hand: Hand) -> int:
 
 @pattern
 def wriggling_snake(hand: Hand) -> int:
-    """In one suit: melds of 1 and 9, an eye of 2, 5 or 8, and two chows of the other six numbers. (RX-SH-8)"""
+    """All in one suit: pungs or kongs of 1 and 9, an eye of 2, 5 or 8, and two chows of the other six numbers. (RX-SH-8)"""
     if clear_suit(hand) == 0 or hand.chows != 2:
         return 0
     first = hand.tile[0] - RANK[hand.tile[0]] + 1
@@ -133,7 +133,7 @@ def moon_from_the_sea(hand: Hand) -> int:
 
 @pattern_of("how")
 def carrying_pole(hand: Hand) -> int:
-    """Robbing a kong of 2 bamboo. (RX-SH-15)"""
+    """A win by robbing a kong of the 2 of bamboo. (RX-SH-15)"""
     return hand.how == FROM_KONG and hand.winning == BAMBOO + 1
 
 
@@ -199,7 +199,7 @@ def all_pair_honours(hand: Hand) -> int:
 
 @pattern
 def knitting(hand: Hand) -> int:
-    """Seven pairs, each of one number in the same two suits. (BM-SH-3)"""
+    """Seven pairs. Each is one number in two suits, the same two suits for all. (BM-SH-3)"""
     return hand.shape == KNITTING
 
 
@@ -211,7 +211,7 @@ def triple_knitting(hand: Hand) -> int:
 
 @pattern
 def seven_pairs(hand: Hand) -> int:
-    """Seven different pairs. The last tile may be claimed."""
+    """Seven different pairs. The winning tile may be claimed."""
     return hand.shape == SEVEN_PAIRS
 
 
@@ -223,7 +223,7 @@ def named_tiles(hand: Hand) -> int:
 
 @pattern
 def groups(hand: Hand) -> int:
-    """The groups of tiles that the sheet draws."""
+    """The groups of tiles that the sheet describes."""
     return hand.matched != 0
 
 
@@ -235,17 +235,17 @@ def purity(hand: Hand) -> int:
 
 @pattern
 def treasure_of_one_suit(hand: Hand) -> int:
-    """Concealed pungs, no kong, and a pair, all of one suit with or without honours. The last tile may be claimed. (BM-SH-5)"""
+    """Concealed pungs and a pair, all of one suit, honours allowed; no kong. The winning tile may be claimed. (BM-SH-5)"""
     return hand.sets == 5 and hand.fixed == 0 and hand.chows == 0 and hand.suits == 1
 
 
 @pattern
 def jade_with_dragon(hand: Hand) -> int:
-    """Pungs or kongs and a pair, all of 2, 3, 4, 6 and 8 bamboo and green dragons. Green dragons are required. (BM-SH-11)"""
+    """Pungs or kongs and a pair, only of 2, 3, 4, 6 and 8 of bamboo and green dragons. Green dragons are required. (BM-SH-11)"""
     return hand.chows == 0 and hand.honours > 0 and imperial_jade(hand)
 
 
 @pattern
 def jade_without_chow(hand: Hand) -> int:
-    """Pungs or kongs and a pair, all of 2, 3, 4, 6 and 8 bamboo and green dragons. (BM-SH-11)"""
+    """Pungs or kongs and a pair, only of 2, 3, 4, 6 and 8 of bamboo and green dragons. (BM-SH-11)"""
     return hand.chows == 0 and imperial_jade(hand)
