@@ -2038,7 +2038,7 @@ export interface Length {
 }
 
 /**
- * A ruleset for a table: its description, its options as last chosen, its lengths.
+ * A ruleset for a table: its description, its options as last chosen, and the lengths that a session can have.
  *
  * `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if they were
  * not.
@@ -2286,7 +2286,7 @@ export interface ReviewHand {
 /**
  * The luck of drawn tiles, in whole points: their value, less the average value of the tiles that could have been drawn.
  *
- * `interval` is half the width of the 95% interval.
+ * `interval` is half the width of the luck's 95% interval.
  */
 export interface Luck {
   points: number;
@@ -2296,8 +2296,9 @@ export interface Luck {
 /**
  * The cost of a decision at a `moment`, in whole points.
  *
- * `loss` is how much more the action `best` gains than the action `played`. A loss no larger than `interval` is no mistake.
- * `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if it is not clear.
+ * `loss` is how much more the action `best` gains than the action `played`. `interval` is half the width of the loss's 95%
+ * interval; a loss no larger than this is no mistake. `value` is the expected payment after the action `played`. `luck` is the
+ * luck of the tile just drawn; None if it is not clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2630,7 +2631,7 @@ export interface ClubMember {
   fixed: boolean;
 }
 
-/** A player at a table: the player's wind, holdings, gain and place. The last three count once the table has begun. */
+/** A player at a table: the player's wind, holdings, gain and place. The last three mean nothing until the table has begun. */
 export interface ClubSeat {
   name: string;
   wind: Wind;
@@ -2642,7 +2643,7 @@ export interface ClubSeat {
 /**
  * A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
  *
- * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
+ * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "" and `hands` is 0.
  */
 export interface ClubTable {
   number: number;
@@ -2927,7 +2928,8 @@ export interface BookOpened {
 /**
  * A hand that an entry would change: its number, and its sentence after the change.
  *
- * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
+ * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
+ * change.
  */
 export interface BookChange {
   number: number;

@@ -93,7 +93,7 @@ def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) 
 
 
 def named(row: Mapping[str, Any] | Row) -> str:
-    """Return a row's id, or the name of its pattern if it has none."""
+    """Return a row's id or, without an id, the name of its pattern."""
     return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
 
 

@@ -24,7 +24,9 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, the change that a choice makes to it, and half the width of the change's 95% interval."""
+    """A mean under the unchanged sheet, the change that a choice makes to this mean, and half the width of the change's 95%
+    interval.
+    """
 
     usual: float
     change: float

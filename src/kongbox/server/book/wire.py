@@ -308,7 +308,8 @@ class BookPage(msgspec.Struct, frozen=True):
 class BookChange(msgspec.Struct, frozen=True):
     """A hand that an entry would change: its number, and its sentence after the change.
 
-    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
+    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
+    change.
     """
 
     number: int

@@ -74,8 +74,8 @@ def at_both(table: State, other: State) -> list[str]:
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids and the names of the people who played a session.
 
-    While the session's table is open, return only ids. Otherwise, return the names. For a session without a table, also return
-    the id of the person who plays `alone` on this machine, if given.
+    While the session's table is open, the names are left out. Otherwise the ids are left out, except that of the person who plays
+    `alone` on this machine, if given, for a session without a table.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -112,7 +112,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in the lobby. This table gets the other's choice of game.
+    """Share walls between two tables of one host, both in the lobby. The table of `actor` gets the other table's choice of game.
 
     Raises BadInput (code "no-such-table"), or RuleRefusal if the tables cannot share walls.
     """

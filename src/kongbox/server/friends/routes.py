@@ -173,5 +173,5 @@ def around_of(actor: Actor, person: str) -> Around:
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page at each address on the local network, or else at the request's address."""
+    """Return the links to a page at each of this machine's addresses on the local network, or else at the request's address."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

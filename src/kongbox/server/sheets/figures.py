@@ -43,7 +43,7 @@ class Comparison(msgspec.Struct):
 
 
 class Simulated(msgspec.Struct):
-    """How often bots won with a special hand, and the upper end of the interval for the share of hands won with it."""
+    """How often bots won with a special hand, and the upper end of the 95% interval for the share of hands won with it."""
 
     times: int
     high: float
