@@ -652,7 +652,7 @@ export interface PlayerEntry {
 /**
  * Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
  *
- * `hash` is the hash of the rules on the device; "" if it does not know them.
+ * `hash` is the hash of the rules on the device; "" if the device does not know the rules.
  */
 export interface BookWrite {
   token: string;
@@ -1610,10 +1610,10 @@ export interface Piece {
 }
 
 /**
- * A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
+ * A step of a guided hand: its number, the number of steps, its text, the action to take, and the highlighted parts.
  *
  * `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
- * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment, seat.
+ * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment and seat.
  */
 export interface Guide {
   type: "guide";
@@ -2356,7 +2356,7 @@ export interface PositionText {
 /**
  * The reason why a text is not a position yet, with the fault's line and column if they are known.
  *
- * `wind` is that of the player whose hand or discard is at this place; None for other places.
+ * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;
@@ -2959,9 +2959,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+ * `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
  * rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
- * `book` is the present book.
+ * `book` is the book as it now is.
  */
 export interface BookFault {
   code: string;

@@ -33,7 +33,7 @@ def times(pattern: str) -> int:
 
 
 def number(value: int | str, options: Options) -> int:
-    """Return a row's number. The name of an option stands for the option's value."""
+    """Return a number in a row, such as its points. The name of an option stands for the option's value."""
     if value == HALF_LIMIT:
         return (options.limit or options.special_value) // 2
     return int(getattr(options, value)) if isinstance(value, str) else value

@@ -43,7 +43,7 @@ class Ruleset:
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        For a Ruleset, return the same rules with the chosen options.
+        If `name` is a Ruleset, return the same rules with the chosen options.
 
         Raises BadSheet (a KongboxError) with the code "unknown-ruleset", "unknown-option" or "bad-option". For a sheet with
         faults, the code is that of the first fault, such as "unknown-key", and `facts` hold file, line and key. Raises BadInput

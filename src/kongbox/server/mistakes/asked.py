@@ -1,4 +1,4 @@
-"""A mistake that is asked again: the table just before it, and what an answer costs."""
+"""A mistake about which the player is asked: the table just before it, and what an answer costs."""
 
 from collections.abc import Iterator
 from math import hypot

@@ -67,7 +67,7 @@ class Told(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """The fields used from a line of `kongbox review --lines`."""
+    """The fields that are read from a line of `kongbox review --lines`."""
 
     move: int
     played: Side
