@@ -59,7 +59,7 @@ def origin(sheet: Sheet) -> Sheet:
     """Return the sheet that a house's sheet probably extends. A record does not name this sheet.
 
     If a shipped sheet has the same id, return that sheet, or the house's sheet itself if the versions differ. Otherwise return
-    the shipped sheet that shares the most rows, or the house's sheet itself if fewer than half of its rows are shared.
+    the shipped sheet with the most rows in common, or the house's sheet itself if fewer than half of its rows are shared.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)

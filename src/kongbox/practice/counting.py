@@ -91,8 +91,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the first of a few hands, beginning with the hand for a seed, whose score has a row that the person has missed. If
-    there is none, return the hand for the seed.
+    """Return the hand for a seed or, if its score has no row that the person has missed, the first of the next few hands whose
+    score has such a row. If none of them has one, return the hand for the seed.
     """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):

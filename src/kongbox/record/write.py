@@ -100,7 +100,7 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Write the closing line, so that nobody can remove the last hands unnoticed, and close the file.
+        """Write the closing line, and close the file. After that, nobody can remove the last hands unnoticed.
 
         If there are unwritten hands, the file gets no closing line.
         """

@@ -44,7 +44,8 @@ def examined(draft: Mapping[str, Any], where: str) -> Examined:
 
 
 def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
-    """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
+    """Return the draft with another value at a path, such as ("options", "limit") or ("rows", "change", "clear_suit",
+    "doublers").
 
     None, or the value of the extended sheet, removes a change. The path ("rows", "leave_out", ID) takes true or false. The path
     ("rows", "special", ID) takes a row of the house's own; with one more key, it takes the value of that key in the row. Raises
