@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry for the book that a device sent. Raises BadInput or RuleRefusal for an invalid one."""
+    """Return what a device sent as an entry for the book. Raises BadInput or RuleRefusal if it is invalid."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
