@@ -652,7 +652,7 @@ export interface PlayerEntry {
 /**
  * Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
  *
- * `hash` is the hash of the rules on the device; "" if it does not know them.
+ * `hash` is the hash of the rules on the device; "" if the device does not know the rules.
  */
 export interface BookWrite {
   token: string;
@@ -1615,10 +1615,10 @@ export interface Piece {
 }
 
 /**
- * A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
+ * A step of a guided hand: its number, the number of steps, its text, the action to take, and the highlighted parts.
  *
  * `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
- * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment, seat.
+ * hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment and seat.
  */
 export interface Guide {
   type: "guide";
@@ -2043,7 +2043,7 @@ export interface Length {
 }
 
 /**
- * A ruleset for a table: its description, its options as last chosen, its lengths.
+ * A ruleset for a table: its description, its options as last chosen, and the lengths that a session can have.
  *
  * `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if they were
  * not.
@@ -2291,7 +2291,7 @@ export interface ReviewHand {
 /**
  * The luck of drawn tiles, in whole points: their value, less the average value of the tiles that could have been drawn.
  *
- * `interval` is half the width of the 95% interval.
+ * `interval` is half the width of the luck's 95% interval.
  */
 export interface Luck {
   points: number;
@@ -2301,8 +2301,9 @@ export interface Luck {
 /**
  * The cost of a decision at a `moment`, in whole points.
  *
- * `loss` is how much more the action `best` gains than the action `played`. A loss no larger than `interval` is no mistake.
- * `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if it is not clear.
+ * `loss` is how much more the action `best` gains than the action `played`. `interval` is half the width of the loss's 95%
+ * interval; a loss no larger than this is no mistake. `value` is the expected payment after the action `played`. `luck` is the
+ * luck of the tile just drawn; None if it is not clear.
  */
 export interface PricedDecision {
   moment: number;
@@ -2360,7 +2361,7 @@ export interface PositionText {
 /**
  * The reason why a text is not a position yet, with the fault's line and column if they are known.
  *
- * `wind` is that of the player whose hand or discard is at this place; None for other places.
+ * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
  */
 export interface Fault {
   code: string;
@@ -2598,7 +2599,7 @@ export interface PracticeHand {
 }
 
 /**
- * A row in the marks: whether the row counts, whether it was chosen, what it earns, and its words on the card.
+ * The marks for one row of the card: whether the row counts, whether it was chosen, what it earns, and its words on the card.
  *
  * `tiles` are the tiles for which the row counts.
  */
@@ -2635,7 +2636,7 @@ export interface ClubMember {
   fixed: boolean;
 }
 
-/** A player at a table: the player's wind, holdings, gain and place. The last three count once the table has begun. */
+/** A player at a table: the player's wind, holdings, gain and place. The last three mean nothing until the table has begun. */
 export interface ClubSeat {
   name: string;
   wind: Wind;
@@ -2647,7 +2648,7 @@ export interface ClubSeat {
 /**
  * A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
  *
- * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
+ * `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "" and `hands` is 0.
  */
 export interface ClubTable {
   number: number;
@@ -2932,7 +2933,8 @@ export interface BookOpened {
 /**
  * A hand that an entry would change: its number, and its sentence after the change.
  *
- * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
+ * `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
+ * change.
  */
 export interface BookChange {
   number: number;
@@ -2962,9 +2964,9 @@ export interface BookTrial {
 /**
  * The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
  *
- * `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+ * `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
  * rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
- * `book` is the present book.
+ * `book` is the book as it now is.
  */
 export interface BookFault {
   code: string;

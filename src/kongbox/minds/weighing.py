@@ -69,7 +69,7 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action.
 
-    The choice of `bot` comes first. All other discards come last; of these, the bot's favourite comes first.
+    The choice of `bot` comes first, then the actions that are not discards. The other discards come last, in the bot's order.
 
     `playouts` is the total number of hands to play out. The actions share them. If `seconds` is given, it limits the time
     instead. The same `seed` and number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at
@@ -103,7 +103,8 @@ def check_amount(what: str, given: float | None, case: str) -> None:
 
 
 class Weighing:
-    """The playouts of one decision. They compare each choice with the legal action `own`, by default the choice of `bot`.
+    """The playouts of one decision. They compare each choice with the legal action `own`. By default, `own` is what `bot` would
+    do.
 
     `rollouts` names the bots for the playouts. Each bot plays an equal share of the deals, at all four seats. With `of_draw`, the
     playouts do not compare actions. Instead, they compare the tile just drawn (choice 1) with the tiles that could have been

@@ -10,7 +10,7 @@ Failed = TypeVar("Failed", bound=KongboxError)
 
 
 def fault(kind: type[Failed], code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any) -> Failed:
-    """Return an error to raise, with its sentence. `case` distinguishes uses of one code."""
+    """Return an error to raise, with its sentence. If a code has several sentences, `case` says which."""
     return kind(say("notation", code, case, **facts), code=code, tiles=tiles, facts={"case": case, **facts} if case else facts)
 
 

@@ -30,7 +30,7 @@ class WrittenSet(NamedTuple):
 
 
 class WrittenHand(NamedTuple):
-    """A hand: concealed tiles without the winning tile, sets on the table, bonus tiles, the winning tile."""
+    """A hand: the concealed tiles without the winning tile, the sets on the table, the bonus tiles, and the winning tile."""
 
     concealed: tuple[int, ...] = ()
     sets: tuple[WrittenSet, ...] = ()

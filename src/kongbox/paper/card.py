@@ -254,7 +254,7 @@ def without(whole: Card, heading: str) -> Card:
 
 
 def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int = SIDES) -> int:
-    """Return the index of the first value whose form fits on this many sides; the last index if none fits.
+    """Return the index of the first value for which the form fits on this many sides; the last index if there is none.
 
     The values that need the most room must come first.
     """
@@ -266,7 +266,7 @@ def largest(values: Sequence[Value], form: Callable[[Value], Form], sides: int =
 
 
 def set_in(one: Card, size: float, paper: str, turn: str = "", notes: Sequence[int] = ()) -> Form:
-    """Return the card in one type size, with the words that it explains in alphabetical order.
+    """Return the card in one type size. The words that it explains are in alphabetical order.
 
     `turn` is the chapter that begins the second side. `notes` has the number of columns for notes on each side. If `notes` is
     given, the chapters of a column share its spare space.

@@ -1,4 +1,4 @@
-"""A session with real tiles on paper: the standing, the chart of the evening, and every hand."""
+"""The printed report of a session with real tiles: the standing, the chart of the evening, and every hand."""
 
 import msgspec
 

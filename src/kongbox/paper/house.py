@@ -58,8 +58,8 @@ class House:
 def origin(sheet: Sheet) -> Sheet:
     """Return the sheet that a house's sheet probably extends. A record does not name this sheet.
 
-    It is the shipped sheet with the most rows in common, or the house's sheet itself if the two share fewer than half of its
-    rows. For a sheet with the id of a shipped sheet, it is that shipped sheet, or the sheet itself if their versions differ.
+    If a shipped sheet has the same id, return that sheet, or the house's sheet itself if the versions differ. Otherwise return
+    the shipped sheet with the most rows in common, or the house's sheet itself if fewer than half of its rows are shared.
     """
     if sheet.id in SHIPPED:
         base = load_shipped(sheet.id)

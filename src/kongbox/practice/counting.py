@@ -52,7 +52,7 @@ class Practised(NamedTuple):
 
 
 def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
-    """Return the hand to count for a level from 1 to 3 and a seed.
+    """Return the hand to count for a seed and a level from 1 to 3.
 
     Raises RuleRefusal (code "not-scored") if the rules have no scoring.
     """
@@ -91,8 +91,8 @@ def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> 
 
 
 def practised_with(ruleset: Ruleset, level: int, seed: int, missed: Set[str]) -> Practised:
-    """Return the hand for a seed. If its score has no row that the person has missed, return the first of the next few hands that
-    has such a row, if any.
+    """Return the hand for a seed or, if its score has no row that the person has missed, the first of the next few hands whose
+    score has such a row. If none of them has one, return the hand for the seed.
     """
     first = practised(ruleset, level, seed)
     for later in range(TRIED if missed else 0):
@@ -115,8 +115,8 @@ def seats(ruleset: Ruleset, dice: Random) -> Iterator[tuple[int, Table, Result, 
 def grade(score: Score) -> int:
     """Return how hard a hand is to count, from 1 to 3.
 
-    A score of up to three lines without a doubler is 1, and one of up to six lines with at most one doubler is 2. Any other score
-    is 3, and so is a special hand or a score that the limit cuts.
+    A score of up to three lines without a doubler gives 1, and one of up to six lines with at most one doubler gives 2. Any other
+    score gives 3, and so does a special hand or a score that the limit reduces.
     """
     doublers, lines = score.doublers or 0, len(score.lines)
     if score.special or score.capped or doublers > 1 or lines > 6:

@@ -23,7 +23,7 @@ class PracticeHand(msgspec.Struct, frozen=True):
 
 
 class RowAnswer(msgspec.Struct, frozen=True):
-    """A row in the marks: whether the row counts, whether it was chosen, what it earns, and its words on the card.
+    """The marks for one row of the card: whether the row counts, whether it was chosen, what it earns, and its words on the card.
 
     `tiles` are the tiles for which the row counts.
     """

@@ -23,7 +23,7 @@ class Closing(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A signature of the closing line's seal with an Ed25519 key.
+    """A signature over the closing line's seal, made with an Ed25519 key.
 
     `key` is the key's fingerprint in OpenSSH form. `signature` has 64 bytes in hexadecimal.
     """
@@ -48,7 +48,7 @@ def ending_of(line: int, contents: Sequence[bytes], seals: Sequence[str], hands:
     """Return the end of a record with this many `hands`. Raises BadRecord if the end does not fit the record.
 
     `contents` has the closing line and all lines after it. `line` is the number of the closing line. `seals` has the seal of the
-    line before the closing line, then the seals of these lines.
+    line before the closing line, then the seals of the lines in `contents`.
     """
     right = Closing(hands, seals[0])
     if contents[0] != msgspec.json.encode(right):

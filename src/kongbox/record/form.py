@@ -37,9 +37,9 @@ class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaul
 class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """The first line: the version of the form, the whole ruleset and its hash, the players and their seats.
 
-    `kind` is "session" for hands that follow from each other, "hands" for separate hands, or "exercise" for one hand from a
-    position. `seating` is set if the seats were drawn, `seed` if everything random followed from a seed. A session ends after
-    `hands` hands at the latest; 0 sets no such limit. `bots` has each player's bot, "" for a person.
+    `kind` is "session" for hands that follow each other, "hands" for separate hands, or "exercise" for one hand from a position.
+    `seating` is set if the seats were drawn, `seed` if everything random followed from a seed. A session ends after `hands` hands
+    at the latest; 0 sets no such limit. `bots` has each player's bot, "" for a person.
     """
 
     kongbox: int
@@ -66,7 +66,7 @@ class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The deal of a hand: the hand's place in the session, the dice, and the wall by place.
+    """The deal of a hand: the hand's place in the session, the dice, and the wall.
 
     `asked` has the seats that are asked about every open tile. They are asked because they may err, or so that no pause reveals
     who could claim the tile. If the hand began from a position, `position` has it as `Table.to_text` writes it, and all other
@@ -87,7 +87,7 @@ class Deal(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_default
 
 
 class Taken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A takeback: the decision that was taken back and the moves after it. `at` is the number of moves before them."""
+    """A takeback: the decision that was taken back and the moves after it. `at` is the number of moves before the decision."""
 
     at: Count
     moves: Annotated[list[Text], Meta(min_length=1, max_length=2000)]

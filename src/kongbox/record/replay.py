@@ -56,7 +56,8 @@ def replay_hand(ruleset: Ruleset, hand: RecordedHand) -> Iterator[Position]:
 
 
 def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None) -> Table:
-    """Return the table right after a deal, or in the deal's position. Raises BadRecord about `line` if the deal is impossible.
+    """Return the table right after a deal or, if the deal has a position, in that position. Raises BadRecord about `line` if the
+    deal is impossible.
 
     If given, `place` replaces the deal's East, wind, streak and holdings.
     """
@@ -73,7 +74,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
 
 @contextmanager
 def blaming(line: int, what: str = "") -> Iterator[None]:
-    """Turn an error that a faulty record causes in this block into a BadRecord about `line`."""
+    """Replace any error that a faulty record causes in this block with a BadRecord about `line`."""
     try:
         yield
     except BadRecord:

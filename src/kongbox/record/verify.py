@@ -23,10 +23,10 @@ class Report(msgspec.Struct):
     """The findings about a record.
 
     Unless the record is `ok`, `line` is the first line at fault, and `problem` is a sentence that says what is wrong. `hands` is
-    the number of hands whose replay agrees, and `lines` is the number of true lines. `over` says whether the session has ended.
-    `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose` says how
-    the rules compare with the shipped ruleset of the same id. `ending` is set if the record was closed. `promised` counts the
-    walls that were promised before the dice were thrown; each matches its promise.
+    the number of hands that the replay confirms, and `lines` is the number of true lines. `over` says whether the session has
+    ended. `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose`
+    says how the rules compare with the shipped ruleset of the same id. `ending` is set if the record was closed. `promised`
+    counts the walls that were promised before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False
@@ -91,7 +91,7 @@ def verify(path: str | Path, progress: Callable[[int], None] | None = None) -> R
 
 
 def check_header(group: Group, header: Header, ruleset: Ruleset) -> None:
-    """Raise BadRecord unless the ruleset matches its hash and the line is what this program writes."""
+    """Raise BadRecord unless the ruleset matches its hash and the header is written as this program writes it."""
     raw = msgspec.Raw(ruleset.to_json())
     compare(group, 0, encode(msgspec.structs.replace(header, hash=ruleset.hash, ruleset=raw)))
 
@@ -116,7 +116,7 @@ def seat_players(header: Header, ruleset: Ruleset) -> Match | None:
 
 
 def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
-    """Return the dice and wind tiles in the header. Raises BadRecord if the rules do not draw seats like this."""
+    """Return the dice and wind tiles in the header. Raises BadRecord if the rules do not draw seats in this way."""
     assert header.seating is not None
     drawn = Drawn(header.seating.host, header.seating.rolls, header.seating.row, header.seating.box)
     if sorted(drawn.row) != [0, 1, 2, 3]:
@@ -128,7 +128,7 @@ def drawn_as(header: Header, ruleset: Ruleset) -> Drawn:
 
 
 def begin_hand(ruleset: Ruleset, deal: Deal, line: int, match: Match | None) -> Table:
-    """Return the table right after the deal or, in an exercise, in the deal's position.
+    """Return the table right after the deal or, in an exercise, in the position that the deal gives.
 
     Raises BadRecord if the deal is impossible.
     """
@@ -151,7 +151,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 
 
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
-    """Check the lines of a hand, of which the last may be missing. Return whether the wall was promised.
+    """Check the lines of a hand; its last lines may be missing. Return whether the wall was promised.
 
     Raises BadRecord for the first false line, or for damage to the line that should follow.
     """

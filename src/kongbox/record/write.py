@@ -100,7 +100,7 @@ class Recorder:
         self.hands += 1
 
     def close(self) -> None:
-        """Write the closing line, so that nobody can remove the last hands unnoticed, and close the file.
+        """Write the closing line, and close the file. After that, nobody can remove the last hands unnoticed.
 
         If there are unwritten hands, the file gets no closing line.
         """
@@ -210,7 +210,7 @@ def not_written(path: Path, error: OSError, *, hands: int = 0) -> KongboxError:
 
 
 def must_be_new(path: Path) -> None:
-    """Raise KongboxError if the path has a file already (code "record-exists") or no folder (code "record-not-written")."""
+    """Raise KongboxError if the file already exists (code "record-exists") or its folder does not (code "record-not-written")."""
     if path.exists():
         raise KongboxError(say("record", "exists", path=path), code="record-exists")
     if not path.parent.is_dir():

@@ -1,4 +1,4 @@
-"""Limits of a sheet's size, checked before parsing: 40 kB of dotted keys could fill gigabytes of memory."""
+"""Limits on a sheet's size, checked before parsing: 40 kB of dotted keys could fill gigabytes of memory."""
 
 import re
 from typing import NamedTuple

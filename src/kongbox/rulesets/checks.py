@@ -196,9 +196,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 
 
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
-    """Return the fault of a range that admits an option's value although the kernels cannot handle this value. Return None if
-    there is no such fault.
-    """
+    """Return a fault if the option's range admits its value, but the kernels cannot handle this value; None otherwise."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
     if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
         return None

@@ -82,12 +82,12 @@ def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """Return the kernels' number for a choice: the integer itself, 1 for true, or a name's place in the declaration."""
+    """Return the kernels' number for a choice: the integer itself, 1 for true, or a name's place in the type `option`."""
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 
 def compile_wall(rules: Rules) -> None:
-    """Set the fields for this kind of wall, and clear those of other kinds."""
+    """Set the fields for this kind of wall, and clear those for other kinds."""
     tiles = rules.tiles
     if tiles.wall == n.DEAD:
         tiles.bonus_from, tiles.dealer_takes = n.LOOSE_TILES, n.ENDS

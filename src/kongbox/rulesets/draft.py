@@ -44,7 +44,8 @@ def examined(draft: Mapping[str, Any], where: str) -> Examined:
 
 
 def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
-    """Return the draft with another value at a path: ("options", "limit"), ("rows", "change", "clear_suit", "doublers").
+    """Return the draft with another value at a path, such as ("options", "limit") or ("rows", "change", "clear_suit",
+    "doublers").
 
     None, or the value of the extended sheet, removes a change. The path ("rows", "leave_out", ID) takes true or false. The path
     ("rows", "special", ID) takes a row of the house's own; with one more key, it takes the value of that key in the row. Raises
@@ -93,7 +94,7 @@ def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) 
 
 
 def named(row: Mapping[str, Any] | Row) -> str:
-    """Return a row's id, or the name of its pattern if it has none."""
+    """Return a row's id or, without an id, the name of its pattern."""
     return row.rule if isinstance(row, Row) else str(row.get("id") or row.get("pattern", ""))
 
 

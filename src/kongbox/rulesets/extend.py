@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the house's path for a path in the complete sheet; ".extends" if the house inherits this part."""
+        """Return the path in the house's sheet of a part of the complete sheet; ".extends" if the house inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:

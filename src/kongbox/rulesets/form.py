@@ -26,9 +26,10 @@ FORMS = {
 
 
 def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole: bool = True) -> Any:
-    """Return the value without the parts that do not fit `kind`, and add their faults to `faults`; UNSET if nothing is left.
+    """Return the value without the parts that do not fit `kind`; UNSET if nothing is left. Add the faults of these parts to
+    `faults`.
 
-    If `whole`, required keys must exist; a missing key gets a harmless value.
+    If `whole`, a missing required key is a fault, and gets a harmless value.
     """
     if isinstance(value, dict) and isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return fitted_struct(value, kind, path, faults, whole)

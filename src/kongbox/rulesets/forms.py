@@ -147,7 +147,7 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 
 
 class Top(NamedTuple):
-    """A group of consecutive forms, from the place `first` up to the next top.
+    """A top: a group of consecutive forms, from the place `first` to just before the next top.
 
     `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any form uses minors. `pairs` says
     whether every form is seven different pairs.
@@ -160,7 +160,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops of these forms. Each begins with a form or head that belongs to no other head. If there are too many tops,
+    """Return the tops of these forms. Each top begins with a form or head that belongs to no head. If there are too many tops,
     the last ones are merged.
     """
     firsts = [0]
@@ -192,8 +192,8 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return the fewest tiles that a hand can lack for each top, in four bits for each top. `suits` has the hand's tiles in each
-    suit.
+    """Return, in four bits for each top, the fewest tiles that a hand can lack for its forms. `suits` has the hand's tiles in
+    each suit.
     """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]

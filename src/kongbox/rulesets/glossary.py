@@ -26,8 +26,8 @@ class UnknownTerm(BadInput):
 class Term(msgspec.Struct, frozen=True):
     """An entry: its word or words, other names, its heading, its meaning in Markdown, and other forms of its word.
 
-    In English, `forms` is empty. Other pages list the forms in brackets: "(Sätze, Sätzen; englisch: meld)". A name after a colon
-    belongs to another language.
+    In English, `forms` is empty. Pages in other languages list the forms in brackets: "(Sätze, Sätzen; englisch: meld)". A name
+    after a colon belongs to another language.
     """
 
     word: str
@@ -52,7 +52,7 @@ def term(word: str) -> Term:
 
 @by_language
 def page() -> Path:
-    """Return the page in the reader's language, or else the English page."""
+    """Return the glossary's page in the reader's language, or else the English page."""
     names = (f"glossary.{say('language', 'code')}.md", FILE)
     return next((place / name for name in names for place in PLACES if (place / name).is_file()), PLACES[0] / FILE)
 

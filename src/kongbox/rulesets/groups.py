@@ -97,7 +97,7 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """A group of a drawing. A hand takes one of `parts`, as many times as `times` says. If `different`, no two of these choices
+    """A group of a drawing. As many times as `times` says, a hand takes one of `parts`. If `different`, no two of these choices
     are alike.
 
     With a star (`starred`), the number letters hold for this group alone. `lies` is the group's sign; "" if it has none.
@@ -262,8 +262,8 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets. In each, `after` says how much higher its number is than the lowest number
-    with the same letter.
+    """Return the alternatives of a drawing of sets. In each, `after` says how much higher the alternative's number is than the
+    lowest number with the same letter.
     """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]
@@ -292,7 +292,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return the alternative of a listed group. A letter in `shared` is the same number in all groups."""
+    """Return the alternative of a listed group. A letter in `shared` stands for the same number in all groups."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

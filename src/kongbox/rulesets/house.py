@@ -64,7 +64,7 @@ def not_a_choice(source: Source, path: str, error: BadSheet) -> PlacedFault:
 
 
 def house_id(name: str) -> str:
-    """Return an id and file name for a house's name. No shipped ruleset has this id."""
+    """Return an id for rules of this name, fit for a file's name. No shipped ruleset has this id."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
 

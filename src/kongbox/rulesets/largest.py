@@ -33,7 +33,7 @@ def times(pattern: str) -> int:
 
 
 def number(value: int | str, options: Options) -> int:
-    """Return a row's number. The name of an option stands for the option's value."""
+    """Return a number in a row, such as its points. The name of an option stands for the option's value."""
     if value == HALF_LIMIT:
         return (options.limit or options.special_value) // 2
     return int(getattr(options, value)) if isinstance(value, str) else value
@@ -53,7 +53,7 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 
 
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
-    """Yield the row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
+    """Yield each row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
 
     All rows are added up as if they applied at once. Limits are ignored, because no step may overflow before a limit applies.
     """

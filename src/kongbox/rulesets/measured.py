@@ -24,7 +24,9 @@ NUMBERS = (0, 100, 500, 1000, 2000)
 
 
 class Change(msgspec.Struct, array_like=True, forbid_unknown_fields=True, frozen=True):
-    """A mean under the sheet, the change that a choice makes to it, and half the width of the change's 95% interval."""
+    """A mean under the unchanged sheet, the change that a choice makes to this mean, and half the width of the change's 95%
+    interval.
+    """
 
     usual: float
     change: float
@@ -91,7 +93,7 @@ def gain(bot: str) -> float | None:
 
 
 def more(figure: str, change: Change) -> str:
-    """Return the change of a figure in percent, in words; "" if no change shows."""
+    """Return in words by how many per cent a figure changes; "" if no change shows."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""

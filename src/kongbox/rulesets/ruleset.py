@@ -29,7 +29,7 @@ from .schema import Danger, Options, Row, Sheet
 class Ruleset:
     """A complete set of rules. `sheet` is its content with the chosen options.
 
-    Two rulesets are equal if they have the same `hash`, and if both or neither are the rules of a goulash.
+    Two rulesets are equal if they have the same `hash`, and both or neither are the rules of a goulash.
     """
 
     def __init__(self, sheet: Sheet, *, is_goulash: bool = False, base: Sheet | None = None) -> None:
@@ -43,7 +43,7 @@ class Ruleset:
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
         """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
 
-        For a Ruleset, return the same rules with the chosen options.
+        If `name` is a Ruleset, return the same rules with the chosen options.
 
         Raises BadSheet (a KongboxError) with the code "unknown-ruleset", "unknown-option" or "bad-option". For a sheet with
         faults, the code is that of the first fault, such as "unknown-key", and `facts` hold file, line and key. Raises BadInput
@@ -184,7 +184,7 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins that a danger covers and the house plays.
+        """Return the patterns of the wins in play that a danger covers.
 
         Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less the row's
         place.

@@ -88,7 +88,7 @@ class Sampler:
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
         """Return a random hand; None if no hand fits, or if chance gives five tiles of a kind. If `off`, one set or tile is
-        exchanged.
+        changed.
         """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
@@ -98,7 +98,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets; None if it has five tiles of a kind. If `off`, one set is exchanged.
+        """Return a hand of these sets; None if it has five tiles of a kind. If `off`, one set is changed.
 
         Kongs and sets that must be exposed lie on the table. Chance decides the rest.
         """
@@ -141,7 +141,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit or, if not `fits`, that almost fit, until TRIES tries in a row give none."""
+        """Yield different hands that fit or, if not `fits`, that almost fit, until TRIES tries in a row give no new hand."""
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:

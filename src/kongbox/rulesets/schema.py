@@ -39,13 +39,14 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     """A row of the score card: a pattern, the players for whom it counts, and its worth. In place of a number, a row may name an
     option.
 
-    `extra` is added to the score after doubling. The points of a row with `alone` count only if nothing but mahjong earns points.
+    `extra` is added to the score after doubling. The points of rows with `alone` count only if, besides them, nothing but mahjong
+    earns points.
 
     A special hand is worth its `value`: the limit, a number plus the score of bonus tiles, or its own points doubled by
     `doublers`. A loser one tile short of such a hand scores `fishing`. A row with `beside` also counts beside a special hand
-    whose value is not the limit. "bonus" means that the row counts as bonus tiles do. "all" means that its doublers also double a
-    `value` of "points". If the option `unless` is false, the pattern `instead` counts. If `in_goulash` is false, the row does not
-    count in a goulash. `words` describe what the row counts, if the pattern's own words do not fit.
+    whose value is not the limit. If `beside` is "bonus", the row counts as bonus tiles do. If it is "all", the row's doublers
+    also double a `value` of "points". If the option `unless` is false, the pattern `instead` counts. If `in_goulash` is false,
+    the row does not count in a goulash. `words` describe what the row counts, if the pattern's own words do not fit.
 
     `groups` are drawings of the hand, group by group. If `concealed` is "hand", only the last tile may be claimed. If it is
     "drawn", no tile may be claimed. `fits` are example hands that the drawings describe, and `fails` are hands that they do not
@@ -81,7 +82,7 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def rule(self) -> str:
-        """The row's id, or the name of its pattern if it has none."""
+        """The row's id or, without an id, the name of its pattern."""
         return self.id or self.pattern
 
     @property
@@ -179,7 +180,7 @@ class Options(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
 
     A sheet fixes some options under [procedure] and leaves others to the house under [options]. The rest have these defaults. The
     record `Rules` has a field of the same name for each option that the kernels read. The field holds a number as it is, true as
-    1, and a name as its place in the declaration. This place is also the name's number in `core.state.codes`. A number's type
+    1, and a name as its place in the option's type. This place is also the name's number in `core.state.codes`. A number's type
     gives the range that the kernels can handle.
     """
 

@@ -11,7 +11,9 @@ Variant = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """Return the tiles of a template, once for each suit that x may stand for. Raises BadInput unless there are fourteen."""
+    """Return the tiles of a template, once for each suit that x may stand for. Raises BadInput unless they are fourteen, at most
+    four of a kind.
+    """
     varies = "x" in template.tiles.lower() + template.any.lower()
     found = []
     for suit in SUITS if varies else "b":

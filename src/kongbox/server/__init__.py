@@ -44,15 +44,15 @@ def serve_table(
 ) -> None:
     """Serve a table with three bots on this machine until interrupted.
 
-    `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. The server
-    then opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the home
-    network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files `certificate`
-    and `key`, or else with a certificate from a home authority. Each device has to trust this authority once.
+    `host` is the address of this machine at which friends can reach the table, or "0.0.0.0" for all its addresses. With a `host`,
+    the server opens a table for the friends, and prints how to join. Without a `host`, the owner can open this machine to the
+    home network from a page. With `https`, friends' connections are encrypted with the certificate and key in the files
+    `certificate` and `key`, or else with a certificate from a home authority. Each device has to trust this authority once.
 
-    The games are saved in the store at `data`. By default, this is the folder that KONGBOX_DATA names or, if it names none, the
+    The games are saved in the store at `data`. By default, `data` is the folder that KONGBOX_DATA names or, if it names none, the
     user's data folder. The newest unfinished session that agrees with everything in `asked` ("rules", "seed", "clumsy", "bots")
     is resumed, unless `new` is true or a `record` is given. `bots` are the names of the opponents: characters or bots. If
-    `browser` is true, a browser opens at `page`. By default, this is the first page, or the table if `asked`, `new` or `record`
+    `browser` is true, a browser opens at `page`. By default, `page` is the first page, or the table if `asked`, `new` or `record`
     is given.
 
     Raises RuleRefusal if the given port is taken (code "port-busy"). Raises BadInput for an invalid port (code "bad-port"), for
@@ -151,8 +151,8 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
     """Print how friends reach the table with this code, and what others in the network can see.
 
-    `own` is the beginning of the page's address on this machine; "" opens no browser. If the table is `safe`, `trust` is the
-    address of the page that explains how to trust it.
+    A browser on this machine opens an address that begins with `own`; none opens if `own` is "". If the connections are `safe`,
+    `trust` is the address of the page that explains how a device can trust this machine.
     """
     import click
 

@@ -84,8 +84,8 @@ class Aside(ABC, Generic[Told, Of]):
         self.process = None
 
     async def run(self, file: str, content: bytes, *command: str) -> bytes:
-        """Run a `kongbox` command and return its output. `content` goes into a file with the name `file`. In the command, this
-        name becomes the file's path.
+        """Run a `kongbox` command and return its output. `content` goes into a file with the name `file`. In the command, the
+        file's path replaces this name.
         """
         return b"".join([line async for line in self.lines(file, content, *command)])
 

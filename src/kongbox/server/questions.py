@@ -184,7 +184,7 @@ def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handle
 
 
 def read_body(body: bytes, kind: type[T], case: str) -> T:
-    """Return the decoded body. Raises BadInput (code "bad-message") with the sentence for this `case` if it cannot be decoded."""
+    """Return the body, decoded. If it cannot be decoded, raise BadInput (code "bad-message") with the sentence for `case`."""
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:

@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry for the book that results from the data of a device. Raises BadInput or RuleRefusal if there is none."""
+    """Return what a device sent as an entry for the book. Raises BadInput or RuleRefusal if it is invalid."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -64,7 +64,7 @@ def must_be_payable(sent: PaymentEntry, book: Book) -> None:
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction, counted with the hand's present round and winds.
+    """Return the entry of a correction, counted with the round and winds that the hand now has in the book.
 
     Raises BadInput (code "book-correction") if the book has no such hand.
     """

@@ -137,7 +137,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(await list_books(store, 1, MOST_BOOKS))
 
     async def people(question: Question) -> Answer:
-        """Return each person's figures over the newest books."""
+        """Return each person's figures from the newest books."""
         store = await store_of(opening)
         newest = await list_books(store, 1, MOST_BOOKS)
         books = [(await find(store, one.id)).book for one in newest.books]

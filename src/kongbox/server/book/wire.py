@@ -104,7 +104,7 @@ EntrySent = HandSent | DrawEntry | PenaltySent | PaymentEntry | PaidEntry | Corr
 class BookWrite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Entries to add to a book that has `after` entries. An entry whose id is already in the book is not written again.
 
-    `hash` is the hash of the rules on the device; "" if it does not know them.
+    `hash` is the hash of the rules on the device; "" if the device does not know the rules.
     """
 
     token: Token
@@ -308,7 +308,8 @@ class BookPage(msgspec.Struct, frozen=True):
 class BookChange(msgspec.Struct, frozen=True):
     """A hand that an entry would change: its number, and its sentence after the change.
 
-    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before it.
+    `east` is East's seat and `net` is each seat's gain after the change. `east_before` and `net_before` are those before the
+    change.
     """
 
     number: int
@@ -349,9 +350,9 @@ class BookOpened(msgspec.Struct, frozen=True):
 class BookFault(msgspec.Struct, frozen=True):
     """The refusal of a request: its code, its sentence, the clauses that the sentence names, and the `entry` at fault.
 
-    `wind` is that of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
+    `wind` is the wind of the player whose hand is at fault. If the rules are for another number of players, `fit` has the ids of
     rulesets for the right number. After a conflict, `theirs` are another device's entries, `yours` are the unsaved ones, and
-    `book` is the present book.
+    `book` is the book as it now is.
     """
 
     code: str

@@ -72,7 +72,7 @@ def must_be_themselves(sent: BookWrite, opened: Opened) -> None:
 def tried(sent: EntrySent, book: Book) -> BookTrial:
     """Return the changes that an entry would make.
 
-    Raises the error that writing the entry would raise. Its fact "entry" is the id of the entry at fault.
+    Raises the error that writing the entry would raise. The error's fact "entry" is the id of the entry at fault.
     """
     try:
         entry = entry_of(sent, book)

@@ -61,7 +61,7 @@ class Revoke(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ClubSeat(msgspec.Struct, frozen=True):
-    """A player at a table: the player's wind, holdings, gain and place. The last three count once the table has begun."""
+    """A player at a table: the player's wind, holdings, gain and place. The last three mean nothing until the table has begun."""
 
     name: str
     wind: Wind
@@ -73,7 +73,7 @@ class ClubSeat(msgspec.Struct, frozen=True):
 class ClubTable(msgspec.Struct, frozen=True):
     """A table of a round: its book, the book's code for readers (`look`), and the device that writes in the book.
 
-    `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "", and no hand counts.
+    `hands` is the number of hands in the book. If the book was deleted or cannot be read, `look` is "" and `hands` is 0.
     """
 
     number: int

@@ -1,1 +1,1 @@
-"""The hand of the day, compared with keen's hand, and the calendar."""
+"""The hand of the day, its result beside that of the bot `keen`, and the calendar."""

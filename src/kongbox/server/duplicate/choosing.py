@@ -28,8 +28,8 @@ MOST = 40
 async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> WallsKnown:
     """Return the walls that a person can choose for a table.
 
-    The owner can choose the walls of every session for which `is_offered` is true. Any other person can choose only the walls of
-    those played at the person's tables. A host can also choose the walls of another table of their own.
+    The owner can choose the walls of every session for which `is_offered` is true. Any other person can choose the walls of such
+    a session only if it was played at one of the person's tables. A host can also choose the walls of another table of their own.
     """
     sessions = [one for one in await door.archive.sessions() if is_offered(door, one)]
     mine = {session for one in door.tables.of(person) for session in one.sitting.sessions}
@@ -74,8 +74,8 @@ def at_both(table: State, other: State) -> list[str]:
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the ids and the names of the people who played a session.
 
-    While the session's table is open, return only ids. Otherwise, return the names. For a session without a table, also return
-    the id of the person who plays `alone` on this machine, if given.
+    While the session's table is open, the names are left out. Otherwise the ids are left out, except for a session without a
+    table. For such a session, the only id is `alone`, if given: that of the person who plays alone on this machine.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:
@@ -112,7 +112,7 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in the lobby. This table gets the other's choice of game.
+    """Share walls between two tables of one host, both in the lobby. The table of `actor` gets the other table's choice of game.
 
     Raises BadInput (code "no-such-table"), or RuleRefusal if the tables cannot share walls.
     """

@@ -1,4 +1,4 @@
-"""Two sessions on the same walls, compared by the deals that both have finished."""
+"""Two sessions on the same walls, compared over the deals that both have finished."""
 
 from collections.abc import Sequence
 

@@ -113,7 +113,7 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session, or has played the same deal in the hand `beside`."""
+        """Whether the asker may review the hand or session in the address, or has played the same deal in the hand `beside`."""
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:
@@ -173,5 +173,5 @@ def around_of(actor: Actor, person: str) -> Around:
 
 
 def links(door: Door, question: Question, page: str) -> list[str]:
-    """Return the links to a page at each address on the local network, or else at the request's address."""
+    """Return the links to a page at each of this machine's addresses on the local network, or else at the request's address."""
     return [f"{house}#/{page}" for house in door.house or [question.base]]

@@ -24,7 +24,7 @@ catching = catching_with(by_code({**STATUS, "no-such-group": 404, "no-store": 40
 
 def group_routes(opening: Opening, door: Door) -> Routes:
     async def reader(question: Question) -> str | None:
-        """Return the person who asks; "" for an unknown person, None for the owner, who reads everything."""
+        """Return the person who asks; "" for an unknown person, None for the owner, who may read everything."""
         return None if question.owner else await door.known(question.token)
 
     async def listed(question: Question) -> Answer:

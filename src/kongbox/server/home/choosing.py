@@ -53,7 +53,7 @@ class Length(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """A ruleset for a table: its description, its options as last chosen, its lengths.
+    """A ruleset for a table: its description, its options as last chosen, and the lengths that a session can have.
 
     `usual` has the sheet's value of every option. `measured` says how the effects of the values were measured; "" if they were
     not.

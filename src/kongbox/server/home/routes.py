@@ -1,4 +1,4 @@
-"""The routes of the first page and the choice of a table."""
+"""The routes of the first page, and of the page on which a person chooses a table."""
 
 from ...errors import BadInput
 from ..answers import Answer, as_json, misread
@@ -20,7 +20,7 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Open another table or resume a game, or return the refusal. The body is a message like the socket's."""
+        """Open another table or resume a game, or return the refusal. The body is a message as the socket takes it."""
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")

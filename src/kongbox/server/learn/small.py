@@ -75,7 +75,7 @@ class Small:
             self._answer(tile)
 
     def _answer(self, tile: str) -> None:
-        """Let the computer win with the tile if this game allows claims, or else draw and discard."""
+        """Let the computer win with this tile, if it can and the game allows claims. Otherwise let it draw and discard."""
         theirs = self.hands[OTHER]
         if self.game.claims and sets_of([*theirs, tile]):
             theirs.append(tile)

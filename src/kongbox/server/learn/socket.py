@@ -49,7 +49,7 @@ async def tell(line: Line, hand: LearnersHand) -> None:
 
 
 async def answer(line: Line, hand: LearnersHand, text: str, pace: tuple[float, float], keep: Keep) -> None:
-    """Carry out one message of the page, and send the effects or the refusal."""
+    """Carry out the request in a message from the page, and send the effects or the refusal."""
     try:
         request = read_request(text)
     except BadInput as error:

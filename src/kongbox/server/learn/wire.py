@@ -26,10 +26,10 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Guide(msgspec.Struct, tag_field="type", tag="guide", frozen=True):
-    """A step of a guided hand: its number, the number of steps, its text, the action to take, the highlighted parts.
+    """A step of a guided hand: its number, the number of steps, its text, the action to take, and the highlighted parts.
 
     `again` is the hint after a wrong action. `reads`: the learner only reads this step. `last`: this step ends the lesson. In a
-    hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment, seat.
+    hand that is played freely, `steps` is 0. `look` is the place of this moment in a review: session, hand, moment and seat.
     """
 
     step: int

@@ -1,4 +1,4 @@
-"""A mistake that is asked again: the table just before it, and what an answer costs."""
+"""A mistake about which the player is asked: the table just before it, and what an answer costs."""
 
 from collections.abc import Iterator
 from math import hypot
@@ -25,9 +25,10 @@ from ..review.hand import Reviewed
 
 
 class Verdict(NamedTuple):
-    """The verdict on an action: the points that it loses against the best action, and half the width of the 95% interval.
+    """The verdict on an action: the points that it loses against the best action, and half the width of this loss's 95% interval.
 
-    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": it was never priced.
+    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": the action was never
+    priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]
@@ -108,8 +109,8 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Take a legal action as the answer, without playing it. In an exchange, take an action for each tile, and play all but
-        the last.
+        """Take a legal action as the answer, without playing it. In an exchange, the answer is an action for each tile, and all
+        but the last are played.
         """
         self.must_be_current(serial)
         wanted = read_action(action)

@@ -52,14 +52,14 @@ class Asked(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """The fields used from the price of the played or the best action."""
+    """The fields that are read from the price of the played or the best action."""
 
     action: str
     gain: float
 
 
 class Told(msgspec.Struct):
-    """The fields used from another action's price: its gain over the played action."""
+    """The fields that are read from another action's price: the action, and its lead over the played action."""
 
     action: str
     ahead: float
@@ -67,7 +67,7 @@ class Told(msgspec.Struct):
 
 
 class Line(msgspec.Struct):
-    """The fields used from a line of `kongbox review --lines`."""
+    """The fields that are read from a line of `kongbox review --lines`."""
 
     move: int
     played: Side
@@ -100,7 +100,7 @@ class Pricing(Aside[HandPrices, Asked]):
     async def look(self, asked: Asked) -> HandPrices:
         """Return the prices so far if `asked` is the current search, otherwise the saved prices.
 
-        Without saved prices, the state is "failed" if a later search ended the search for them, otherwise "none".
+        Without saved prices, the state is "failed" if a later search ended the search `asked`, otherwise "none".
         """
         if self.key == asked.key:
             return self.told

@@ -38,7 +38,7 @@ class ReviewHand(msgspec.Struct, frozen=True):
 class Luck(msgspec.Struct, frozen=True):
     """The luck of drawn tiles, in whole points: their value, less the average value of the tiles that could have been drawn.
 
-    `interval` is half the width of the 95% interval.
+    `interval` is half the width of the luck's 95% interval.
     """
 
     points: int
@@ -48,8 +48,9 @@ class Luck(msgspec.Struct, frozen=True):
 class PricedDecision(msgspec.Struct, frozen=True):
     """The cost of a decision at a `moment`, in whole points.
 
-    `loss` is how much more the action `best` gains than the action `played`. A loss no larger than `interval` is no mistake.
-    `value` is the expected payment after the action `played`. `luck` is the luck of the tile just drawn; None if it is not clear.
+    `loss` is how much more the action `best` gains than the action `played`. `interval` is half the width of the loss's 95%
+    interval; a loss no larger than this is no mistake. `value` is the expected payment after the action `played`. `luck` is the
+    luck of the tile just drawn; None if it is not clear.
     """
 
     moment: int

@@ -141,7 +141,7 @@ def offer(ruleset: Ruleset) -> Offer:
 
 
 def choices(sheet: Sheet) -> list[Option]:
-    """Return the options of a sheet, the number of players first, except those that no form can show."""
+    """Return the options of a sheet that a form can show, the number of players first."""
     options = sheet.choices()
     keys = sorted(sheet.options, key=lambda key: key != "players")
     shown = [choice(sheet, key, getattr(options, key)) for key in keys]

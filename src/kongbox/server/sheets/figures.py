@@ -35,7 +35,7 @@ class Side(msgspec.Struct):
 
 
 class Comparison(msgspec.Struct):
-    """The fields used from the report of `kongbox simulate --compare`."""
+    """The fields that are read from the report of `kongbox simulate --compare`."""
 
     a: Side
     b: Side
@@ -43,20 +43,20 @@ class Comparison(msgspec.Struct):
 
 
 class Simulated(msgspec.Struct):
-    """How often bots won with a special hand, and the upper end of the interval for the share of hands won with it."""
+    """How often bots won with a special hand, and the upper end of the 95% interval for the share of hands won with it."""
 
     times: int
     high: float
 
 
 class Rarity(msgspec.Struct):
-    """The fields used from the report of `kongbox rules hands --simulate`."""
+    """The fields that are read from the report of `kongbox rules hands --simulate`."""
 
     simulated: Simulated
 
 
 class Measuring(Aside[SheetMeasure, Draft]):
-    """Comparisons of a house's sheet with the sheet below it, on the same walls, one at a time."""
+    """Comparisons of a house's sheet with the sheet below it, on the same walls. Only one runs at a time."""
 
     def __init__(self) -> None:
         super().__init__(SheetMeasure(0, "none", HANDS, []))
@@ -71,7 +71,7 @@ class Measuring(Aside[SheetMeasure, Draft]):
 
 
 class Counting(Aside[HandRarity, Draft]):
-    """Counts of the wins with a special hand of the house, one count at a time."""
+    """Counts of the wins with a special hand of the house. Only one runs at a time."""
 
     def __init__(self) -> None:
         super().__init__(HandRarity(0, "none", ROUNDS[-1]))
@@ -92,7 +92,7 @@ class Counting(Aside[HandRarity, Draft]):
 
 
 def figures_of(report: Comparison) -> list[MeasuredFigure]:
-    """Return the figures in words. A figure `differs` if the difference exceeds its 95% interval."""
+    """Return the figures in words. A figure `differs` if the 95% interval of the difference excludes zero."""
     figures = []
     for one in report.figures:
         usual, own = (share(value) if one.code in PERCENT else mean(value) for value in (one.a, one.b))

@@ -117,7 +117,7 @@ def strong(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def payments(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask who pays whom. The wrong payments are reversed, halved or doubled."""
+    """Ask who pays whom. In wrong choices, payments are reversed, halved or doubled."""
     table, result = next(wins(ruleset, dice))
     name = {seat: wind_name(table, seat) for seat in table.present}
     true = [paid(name[one.giver], name[one.taker], one.amount) for one in result.payments]

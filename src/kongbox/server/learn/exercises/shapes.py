@@ -87,7 +87,7 @@ def kongs(ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def dangerous(ruleset: Ruleset, dice: Random) -> Posed:
-    """Ask which discards are dangerous by the open tiles."""
+    """Ask which discards are dangerous, judging by the open tiles."""
     for table, seat in turns(ruleset, dice):
         threats = {NAMES[a.tiles[0]]: threats_of(table, seat, a) for a in table.legal(seat) if a.verb == "discard"}
         right = sorted(tile for tile, dangers in threats.items() if dangers)
