@@ -29,9 +29,9 @@ class Gathered(Generic[Counted]):
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Add a chunk's counts. Return False if the chunk is already counted.
+        """Add a chunk's counts. Return False if the chunk has already been counted.
 
-        Raises ValueError if only some of its hands are counted.
+        Raises ValueError if only some of the chunk's hands have been counted.
         """
         if not self._mark(first, hands):
             return False

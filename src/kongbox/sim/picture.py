@@ -1,4 +1,4 @@
-"""A picture of a simulation, or of two sheets compared. Needs the extra `plots`."""
+"""A picture of a simulation, or of a comparison of two sheets. This module needs the extra `plots`."""
 
 from pathlib import Path
 from typing import Any

@@ -244,7 +244,7 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents with their wins, and with both players' wins on each other's discards."""
+    """Select the opponents with their wins, and with the wins of either player on the other's discards."""
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(

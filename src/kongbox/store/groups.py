@@ -90,7 +90,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Make everybody who has played with a group a member, under the name that they last used at any table."""
+    """Add to a group's members everybody who has played with the group, under the name that they last used at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)

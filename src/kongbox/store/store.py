@@ -203,7 +203,7 @@ class Store(Archive):
                     await self._carry_out(connection, change)
 
     async def database(self) -> Self:
-        """Return this store, as the database for the history, the session books and the presets."""
+        """Return this store, which is also the database of the history, the session books and the presets."""
         return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:

@@ -73,7 +73,7 @@ def arrive(table: State, person: str) -> None:
 
 
 def kept_for(table: State, name: str) -> str:
-    """Return the expected person whose place is kept under a name; "" if there is none, and after the lobby."""
+    """Return the expected person whose place is kept under this name; "" if there is none, or once the lobby is over."""
     if table.stage != LOBBY:
         return ""
     return next((one for one in table.expected if folded(table.people[one].name) == folded(name)), "")

@@ -26,7 +26,7 @@ NUMBER = ir.IntType(64)
 
 
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything that they call.
+    """Return an object file with some kernels and everything that they call.
 
     The kernels are rewritten for tables under these rules, or unchanged if `rules` is None.
     """

@@ -44,8 +44,8 @@ def make_app(
 ) -> Starlette:
     """Return the web application that serves a table, by default an unsaved one with the rules of redux.
 
-    Other machines reach a `safe` table over encrypted connections to `port`. Over a plain connection they get only the page on
-    trusting the table.
+    Other machines reach a `safe` table over encrypted connections to `port`. Over a plain connection they get only the page that
+    explains how to trust the table.
     """
     if opening is None:
         opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)
