@@ -1,4 +1,4 @@
-"""The same walls under two sheets, and the differences of the results."""
+"""The same walls played under two sheets, and the differences between the results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class ComparisonReport(msgspec.Struct, frozen=True):
-    """Two simulations of the same hands, and their differences.
+    """Two simulations of the same hands, and the differences between them.
 
     `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
     with the same winner, and `both_washed_out` counts hands without a winner under both sheets. `winning` has the rows of the

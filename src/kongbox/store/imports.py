@@ -1,4 +1,4 @@
-"""Import of records from elsewhere. Each record is replayed, then saved like a game played here, and never twice."""
+"""Import of records from elsewhere. Each record is replayed, then saved like a game played here, but only once."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""The location of the database: a data folder, or a database with an address."""
+"""The location of the database: a data folder, or the address of a database elsewhere."""
 
 import hashlib
 import os
@@ -89,7 +89,7 @@ class Place(NamedTuple):
 
 
 def address(url: str) -> str:
-    """Return an address as SQLAlchemy takes it. Raises BadInput (code "bad-database") for an unknown kind of database."""
+    """Return an address in SQLAlchemy's form. Raises BadInput (code "bad-database") for an unknown kind of database."""
     scheme, _, rest = url.partition("://")
     if scheme in DRIVERS.values():
         return url

@@ -1,4 +1,4 @@
-"""People who are expected at a table, arrive, open and close pages, and leave."""
+"""The people of a table: how they are expected, arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -22,9 +22,11 @@ MOST_FROM = 8
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host.
 
-    In the lobby the person takes the first empty chair, unless they know the table's walls, or two chairs are already held by
-    people from their network address. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person
-    who was removed (code "barred"), or if there is no room (codes "table-full", "address-full").
+    In the lobby the person takes the chair that is kept for them, or else the first empty chair. A person who knows the table's
+    walls gets no chair. If two people from the same network address have chairs, a third one gets only a kept chair.
+
+    `secret` is the hash that identifies the person when they return. Raises RuleRefusal for a person who was removed (code
+    "barred"), or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")

@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to an object file for wasm32, by Numba and LLVM.
+"""The compilation of kernels to an object file for wasm32, with Numba and LLVM.
 
 Kernels do not depend on the size of an address, so Numba's code for this machine serves a 32-bit machine too.
 """

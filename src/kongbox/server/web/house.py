@@ -1,4 +1,4 @@
-"""A table on the local network: its sockets, its addresses for others, and the QR code."""
+"""A table on the local network: its sockets, its addresses for others, and QR codes."""
 
 import os
 import socket
