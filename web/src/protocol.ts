@@ -1211,7 +1211,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests. */
+/** A rest of the table while no player was there. Times are in UTC; `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;

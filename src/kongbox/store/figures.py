@@ -199,9 +199,9 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person, outside exercises and hidden sessions.
+    """Select columns from the wanted hands that `wanted.me` played in person, outside exercises and hidden sessions.
 
-    If `wanted.person` is set, select from the hands that this person played at tables of friends.
+    If `wanted.person` is set, select from the wanted hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)

@@ -297,7 +297,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A time, in UTC, when no player was there and the table rested. `until` is missing while the table still rests."""
+    """A rest of the table while no player was there. Times are in UTC; `until` is missing while the table still rests."""
 
     since: str
     until: str = ""

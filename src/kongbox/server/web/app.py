@@ -77,7 +77,7 @@ def make_app(
 
 
 async def not_served(asked: Any, error: Exception) -> Any:
-    """Refuse a request to a table that could not be opened: close a socket, or return the error's sentence."""
+    """Refuse a request to a table that could not be opened: close the socket, or answer with the error's sentence."""
     assert isinstance(error, KongboxError)
     error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):
