@@ -55,7 +55,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
-    """Draw winners' scores, lengths of hands, payments, and special hands with their intervals."""
+    """Draw winners' scores, lengths of hands, payments, and the shares of special hands with their intervals."""
     figure.suptitle(words("simulated", rules=report.rules, hands=report.hands))
     places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
     values, lengths, paid, special = places.values()

@@ -61,7 +61,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group. Raises BadInput (code "no-such-group") for an unknown group, and for one without the given `person`."""
+    """Return a group. Raises BadInput (code "no-such-group") for a group that is unknown or does not have the given `person`."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
