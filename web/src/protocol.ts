@@ -1742,7 +1742,11 @@ export interface SmallGame {
   sets: string[];
 }
 
-/** A value of a sheet, as an option with a path. `usual` is the value in the sheet below. `own`: the two values differ. */
+/**
+ * A value of a sheet, shown as an option, with its path in the sheet.
+ *
+ * `usual` is the value in the sheet below. `own`: the two values differ.
+ */
 export interface SheetField {
   path: string[];
   option: Option;

@@ -1,4 +1,4 @@
-"""The same walls under two sheets, and the differences of the results."""
+"""The same walls played under two sheets, and the differences between the results."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -58,7 +58,7 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class ComparisonReport(msgspec.Struct, frozen=True):
-    """Two simulations of the same hands, and their differences.
+    """Two simulations of the same hands, and the differences between them.
 
     `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
     with the same winner, and `both_washed_out` counts hands without a winner under both sheets. `winning` has the rows of the
@@ -130,7 +130,7 @@ def doublers(outcomes: Outcomes) -> Numbers:
 
 
 def paid(outcomes: Outcomes) -> Numbers:
-    """Return the sum of all net gains of each hand, in points."""
+    """Return the sum of the positive gains in each hand, in points."""
     return always(np.maximum(outcomes["net"], 0).sum(axis=1, dtype=np.int64))
 
 
@@ -270,5 +270,5 @@ def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, fl
 
 
 def bins(a: dict[int, int], b: dict[int, int]) -> list[Bin]:
-    """Return winning hands in bins by powers of two, up to the highest non-empty bin."""
+    """Return the numbers of winning hands in bins by powers of two, up to the highest non-empty bin."""
     return [Bin(low, high, within(a, low, high), within(b, low, high)) for low, high in bounds(max([*a, *b], default=0))]

@@ -75,7 +75,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
     """The bot's totals over the walls.
 
     A wall's gain is the bot's gain on this wall from all seats together. `gain` is the sum of the walls' gains, and `squares` the
-    sum of the squares of these gains. `won` is the bot's gain in the hands that it won.
+    sum of their squares. `won` is the bot's gain in the hands that it won.
     """
 
     walls: Count = 0

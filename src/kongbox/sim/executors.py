@@ -46,7 +46,7 @@ class Executor(Protocol):
         """The number of chunks played at once."""
 
     def begin(self, job: Job[Any]) -> None:
-        """Do the slow part of starting the workers, before the clock runs."""
+        """Do the slow part of starting the workers, before the hands are timed."""
 
     def submit(self, job: Job[Any], first: int, hands: int) -> "Future[Any]":
         """Play some hands. The future gives the hands' counts, or the KongboxError that stopped play."""
@@ -133,7 +133,7 @@ class Carrying:
 
 
 def have_begun(executor: Executor, job: Job[Any]) -> None:
-    """Play one hand for each worker, to load everything that it needs, and wait."""
+    """Let each worker play one hand, so that it loads everything that it needs. Wait until all have played."""
     with suppress(*executor.lost):  # the next `submit` reports it again
         wait_for([executor.submit(job, 0, 1) for _ in range(executor.slots)])
 

@@ -29,9 +29,9 @@ class Gathered(Generic[Counted]):
         return sum(hands for _, hands in self.done)
 
     def add(self, first: int, hands: int, counted: Counted) -> bool:
-        """Add a chunk's counts. Return False if the chunk is already counted.
+        """Add a chunk's counts. Return False if the chunk has already been counted.
 
-        Raises ValueError if only some of its hands are counted.
+        Raises ValueError if only some of the chunk's hands have been counted.
         """
         if not self._mark(first, hands):
             return False
@@ -71,7 +71,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """The chunks to play next: about `seconds` seconds each, and smaller at the end, so that all workers end together."""
+    """The chunks to play next: about `seconds` seconds each, and smaller at the end, so that all workers finish together."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds

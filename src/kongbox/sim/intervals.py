@@ -29,8 +29,8 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is a sum over this many hands (`each`), and the interval is for one hand. With a single value, the interval is
-    infinite. Set `sample` for a small number of values: Student's method then estimates their spread.
+    Each value is a sum over this many hands (`each`); the mean and its interval are per hand. With a single value, the
+    interval is infinite. Set `sample` for a small number of values: Student's method then estimates their spread.
     """
     if count < 2:
         return float("inf") if count or sample else 0.0

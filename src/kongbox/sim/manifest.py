@@ -136,8 +136,8 @@ def read(path: Path) -> Written:
 def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[Any]]:
     """Return an existing manifest to continue, and its counts.
 
-    Raises BadInput (code "bad-manifest") for a damaged manifest, and KongboxError for the manifest of another job (code
-    "other-simulation") or another version (code "other-sources").
+    Raises BadInput (code "bad-manifest") for a damaged manifest. Raises KongboxError for the manifest of another job (code
+    "other-simulation"), and for one that another version of kongbox began (code "other-sources").
     """
     written = read(path)
     must_be_ours(path, written)
@@ -153,14 +153,14 @@ def resume(path: Path, job: Job[Any], hands: int) -> tuple[Manifest, Gathered[An
 
 
 def must_be_ours(path: Path, written: Written) -> None:
-    """Raise KongboxError (code "other-sources") if another version began the manifest."""
+    """Raise KongboxError (code "other-sources") if another version of kongbox began the manifest."""
     if written.sources != LOADED:
         message = say("simulation", "other-version", path=path, there=written.sources[:12], here=LOADED[:12])
         raise KongboxError(message, code="other-sources")
 
 
 def must_belong(path: Path, written: Written, asked: Asked, hands: int) -> None:
-    """Raise KongboxError (code "other-simulation") if the caller asks for other hands than those of the manifest."""
+    """Raise KongboxError (code "other-simulation") if the caller asks for hands other than those of the manifest."""
     there = written.asked
     facts = {
         "kind": (there.kind, asked.kind),

@@ -1,4 +1,4 @@
-"""A picture of a simulation, or of two sheets compared. Needs the extra `plots`."""
+"""A picture of a simulation, or of a comparison of two sheets. This module needs the extra `plots`."""
 
 from pathlib import Path
 from typing import Any
@@ -55,7 +55,7 @@ def words(code: str, **facts: object) -> str:
 
 
 def draw_simulation(report: SimulationReport, figure: Any) -> None:
-    """Draw winners' scores, lengths of hands, payments, and special hands with their intervals."""
+    """Draw winners' scores, lengths of hands, payments, and the shares of special hands with their intervals."""
     figure.suptitle(words("simulated", rules=report.rules, hands=report.hands))
     places = figure.subplot_mosaic([["values", "lengths"], ["paid", "special"]])
     values, lengths, paid, special = places.values()

@@ -165,12 +165,12 @@ def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
 
 
 def values(scores: dict[int, int]) -> list[Value]:
-    """Return hands by the winner's score, in bins by powers of two, up to the highest non-empty bin."""
+    """Return the numbers of hands by the winner's score, in bins by powers of two, up to the highest non-empty bin."""
     return [Value(low, high, within(scores, low, high)) for low, high in bounds(max(scores, default=0))]
 
 
 def bounds(highest: int) -> list[tuple[int, int]]:
-    """Return bins by powers of two, up to the bin of `highest`."""
+    """Return the bounds of bins by powers of two, up to the bin that contains `highest`."""
     found = [(0, LOWEST - 1)]
     while found[-1][1] < highest:
         high = found[-1][1]

@@ -25,10 +25,10 @@ def none(places: int) -> list[int]:
 
 
 class Tally(msgspec.Struct, forbid_unknown_fields=True):
-    """The counts of some hands. Lists are indexed by seat or by a code of the kernels. Dictionaries have the value as key.
+    """The counts of some hands. Lists are indexed by seat or by a code of the kernels, dictionaries by the value counted.
 
     `given` counts winning tiles by giver and winner, and `robbed` counts those from robbed kongs by giver. `paid` is what each
-    seat paid to each other seat. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of
+    seat paid to each of the others. `special` counts hands by row, `scores` by the winner's score, and `lengths` by the number of
     discards.
     """
 
@@ -96,7 +96,7 @@ class Tally(msgspec.Struct, forbid_unknown_fields=True):
         self.robbed = plus(self.robbed, by_number(giver[gave & (how == n.FROM_KONG)], 4))
 
     def fits(self, ruleset: Ruleset) -> bool:
-        """Whether this tally is possible under these rules. Each hand must appear once in every count."""
+        """Whether this tally is possible under these rules: each hand has one length, each win one winner, source and score."""
         ways = (sum(self.wins), sum(self.how), sum(self.scores.values()))
         return (
             len(self.special) == len(ruleset.rows)

@@ -38,7 +38,7 @@ class Archive(Writer, Protocol):
         """Return every session, the last played first."""
 
     async def days(self) -> list[DayKept]:
-        """Return the sessions in which a hand of the day is played, in the order in which they were begun."""
+        """Return the sessions of all hands of the day, in the order in which they were begun."""
 
     async def find(self, called: str) -> str:
         """Return the full id of the session whose id begins with `called`.

@@ -199,9 +199,9 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 
 
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
-    """Select columns from every hand that `wanted.me` played in person, outside exercises and hidden sessions.
+    """Select columns from the wanted hands that `wanted.me` played in person, outside exercises and hidden sessions.
 
-    If `wanted.person` is set, select from the hands that this person played at tables of friends.
+    If `wanted.person` is set, select from the wanted hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
@@ -244,7 +244,7 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents with their wins, and with both players' wins on each other's discards."""
+    """Select the opponents with their wins, and with the wins of either player on the other's discards."""
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(

@@ -61,7 +61,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group. Raises BadInput (code "no-such-group") for an unknown group, and for one without the given `person`."""
+    """Return a group. Raises BadInput (code "no-such-group") for a group that is unknown or does not have the given `person`."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
@@ -90,7 +90,7 @@ async def make_group(store: Store, name: str, choices: str, table: str) -> str:
 
 
 async def enrol(connection: "AsyncConnection", group: str) -> None:
-    """Make everybody who has played with a group a member, under the name that they last used at any table."""
+    """Add to a group's members everybody who has played with the group, under the name that they last used at any table."""
     named = select(t.played.c.person, t.people.c.name, func.max(t.sessions.c.begun))
     named = named.join(t.people, t.people.c.id == t.played.c.person).join(t.sessions, t.sessions.c.id == t.played.c.session)
     named = named.where(t.sessions.c.group == group).group_by(t.played.c.person, t.people.c.name)

@@ -219,7 +219,7 @@ async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
 
 
 async def played(store: Store, *agreed: ColumnElement[bool]) -> tuple[int, list[PlayedSession]]:
-    """Return the number of matching sessions, and the readable ones among them with their hands, the last played first."""
+    """Return the number of matching sessions, and the readable ones with their hands. The session last played comes first."""
     async with store.reading() as connection:
         rows = (await connection.execute(select(*LISTED).where(*agreed).order_by(*NEWEST))).all()
         sessions_kept = await with_seats(connection, rows)
@@ -277,7 +277,7 @@ def at_the_end(person: str) -> ColumnElement[bool]:
 
 
 async def seats_of_person(store: Store, person: str, sessions: Sequence[str]) -> dict[str, int]:
-    """Return a person's seat in the last hand of each session, by session, for sessions whose last hand they played."""
+    """Return, by session, a person's seat in the last hand. Sessions whose last hand they did not play are left out."""
     asked = select(t.played.c.session, t.played.c.seat).join(t.sessions).where(at_the_end(person))
     found = [await store.all(asked.where(t.played.c.session.in_(some)), tuple[str, int]) for some in batched(sessions)]
     return {session: seat for rows in found for session, seat in rows}

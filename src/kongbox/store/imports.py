@@ -1,4 +1,4 @@
-"""Import of records from elsewhere. Each record is replayed, then saved like a game played here, and never twice."""
+"""Import of records from elsewhere. Each record is replayed, then saved like a game played here, but only once."""
 
 import asyncio
 import secrets
@@ -39,7 +39,7 @@ async def add_record(
     default its path. `beside` runs slow work without blocking other tasks.
 
     Raises BadInput (code "no-such-record", "no-session") for a file without a session to save. Raises KongboxError for an
-    incomplete or false record (code "not-true"), and for a session that is being played here or has continued differently (code
+    incomplete or false record (code "not-true"), and for a session that is being played here or differs from the record (code
     "goes-on"). After an error, nothing is changed.
     """
     name = called or path

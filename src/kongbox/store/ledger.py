@@ -121,7 +121,7 @@ class Ledger:
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
-        """Note the players of the next hand. `sitting` has the seat, player and bot of each, and `people` the seat and person."""
+        """Note who plays the next hand: each player's seat, name and bot (`sitting`), each person's seat and id (`people`)."""
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:

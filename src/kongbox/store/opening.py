@@ -31,7 +31,8 @@ PATIENCE = 2.0
 
 
 async def open_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
-    """Return the database at a place, ready for use. Set `alone` to save disk space if no other program uses the database.
+    """Return the database at a place, ready for use. Set `alone` only if no other program uses the
+    database; it can then be read even from a full disk.
 
     Raises KongboxError with a code: "store-newer" for the database of a newer version of kongbox, "store-foreign" for a database
     of another program, "store-not-writable", "store-damaged", "store-full", "store-locked", "store-failed" or "no-postgres".

@@ -1,4 +1,4 @@
-"""The location of the database: a data folder, or a database with an address."""
+"""The location of the database: a data folder, or the address of a database elsewhere."""
 
 import hashlib
 import os
@@ -26,8 +26,8 @@ INLINE = "sqlite+pysqlite"
 
 
 class Place(NamedTuple):
-    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program at a time uses a
-    data folder.
+    """The address of a database. `folder` is set if the database is a file in a data folder. Only one program at a time can use
+    a data folder.
     """
 
     url: str
@@ -89,7 +89,7 @@ class Place(NamedTuple):
 
 
 def address(url: str) -> str:
-    """Return an address as SQLAlchemy takes it. Raises BadInput (code "bad-database") for an unknown kind of database."""
+    """Return an address in SQLAlchemy's form. Raises BadInput (code "bad-database") for an unknown kind of database."""
     scheme, _, rest = url.partition("://")
     if scheme in DRIVERS.values():
         return url
@@ -115,8 +115,8 @@ class Hold:
     """A lock on a data folder, so that only one program uses it at a time. The system releases the lock, however the program
     ends.
 
-    Both the folder and its name are locked, in case the folder is moved away during play. Raises KongboxError as `Place.make`
-    does, and if another program uses the folder (code "store-held"), with the address that the other program gave to `tell`.
+    Both the folder and its name are locked, in case the folder is moved away during play. Raises the errors of `Place.make`.
+    Raises KongboxError (code "store-held") if another program uses the folder; the error names the address of that program.
     """
 
     def __init__(self, place: Place) -> None:

@@ -51,7 +51,7 @@ def decoded(row: Any, kind: type[T], table: str, shape: Shape | None = None) -> 
 
 
 def from_json(text: str, kind: type[T], where: str) -> T:
-    """Return the decoded JSON of a cell. Raises Damaged with the cell's place, `where`, if it cannot be decoded."""
+    """Return the decoded JSON of a cell. Raises Damaged, with the cell's place (`where`), if the cell cannot be decoded."""
     try:
         return msgspec.json.decode(text, type=kind)
     except (msgspec.MsgspecError, RecursionError) as error:

@@ -122,7 +122,7 @@ class Store(Archive):
         return as_record(await self.all(select(t.events.c.text).where(*ours).order_by(t.events.c.line), str))
 
     async def with_line(self, number: int, text: str) -> str | None:
-        """Return the session whose record has this text as line `number`, or None."""
+        """Return the id of the session whose record has this text as line `number`; None if there is none."""
         asked = select(t.events.c.session).where(t.events.c.line == number, t.events.c.text == text)
         return await self.first(asked, str)
 
@@ -203,7 +203,7 @@ class Store(Archive):
                     await self._carry_out(connection, change)
 
     async def database(self) -> Self:
-        """Return this store, as the database for the history, the session books and the presets."""
+        """Return this store, which is also the database of the history, the session books and the presets."""
         return self
 
     async def _carry_out(self, connection: "AsyncConnection", change: Change) -> None:

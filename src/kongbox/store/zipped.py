@@ -1,4 +1,4 @@
-"""A zip archive with the record of every session, to take a history to another machine."""
+"""A zip archive with the records of sessions, for taking a history to another machine."""
 
 import io
 import zipfile

@@ -119,7 +119,7 @@ def choices_seen(table: State) -> TableChoices:
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
     """Return the time left; None without a clock.
 
-    While tiles are laid out, nobody else sees the time of the players who are asked, because it would give them away.
+    In the phases `LAID_OUT`, only the players who are asked see it, because it would show the others that somebody is.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:
@@ -159,7 +159,7 @@ def motion_seen(table: State, pending: Pending, person: str) -> Motion:
 
 
 def next_seen(table: State) -> NextSession | None:
-    """Return the plan for the next session; None until somebody asks for a chair or offers one."""
+    """Return the plan for the next session; None unless somebody asks for a chair or offers one."""
     if not table.queue and not table.giving:
         return None
     return NextSession(

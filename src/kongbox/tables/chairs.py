@@ -53,7 +53,7 @@ class Chairs(UserList[Occupant]):
         return next((chair for chair, one in enumerate(self) if one.person == person), None)
 
     def named(self, name: str) -> int | None:
-        """Return the number of the chair of the person or bot with this name, or None."""
+        """Return the number of the chair of the person or bot with this name; None if nobody has it."""
         return next((chair for chair, one in enumerate(self) if name and one.name == name), None)
 
     def first_empty(self) -> int | None:

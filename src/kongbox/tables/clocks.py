@@ -27,8 +27,8 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for `GRACE` seconds. If the table lets nobody play for absent players, the clock stops in their turn until
-    they are back.
+    The clock stops for at most `GRACE` seconds. At a table that lets nobody play for absent players, it also stops in the turn of
+    an absent player, until they are back.
     """
     one, play = table.chairs[chair], table.play
     waits = table.choices.mind == "never" and play is not None and play.window is None
@@ -41,7 +41,7 @@ def is_waited_for(table: State, chair: int) -> bool:
 def next_to_run(table: State) -> float | None:
     """Return the time at which a clock that stopped for an absent player runs on.
 
-    Return None if no such clock has stopped, and at a table where a bot or nobody plays for absent players.
+    Return None if no such clock has stopped, and at a table where the clock does not play for absent players.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

@@ -1,4 +1,4 @@
-"""People who are expected at a table, arrive, open and close pages, and leave."""
+"""The people of a table: how they are expected, arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -22,9 +22,11 @@ MOST_FROM = 8
 def admit(table: State, person: str, name: str, secret: str, *, program: bool = False, place: str = "") -> None:
     """Admit a person who has the code. The first person becomes the host.
 
-    In the lobby the person takes the first empty chair, unless they know the table's walls, or two chairs are already held by
-    people from their network address. `secret` is the hash that identifies them when they return. Raises RuleRefusal for a person
-    who was removed (code "barred"), or if there is no room (codes "table-full", "address-full").
+    In the lobby the person takes the chair that is kept for them, or else the first empty chair. A person who knows the table's
+    walls gets no chair. If two people from the same network address have chairs, a third one gets only a kept chair.
+
+    `secret` is the hash that identifies the person when they return. Raises RuleRefusal for a person who was removed (code
+    "barred"), or if there is no room (codes "table-full", "address-full").
     """
     if person in table.barred:
         raise failure(RuleRefusal, "barred")
@@ -73,7 +75,7 @@ def arrive(table: State, person: str) -> None:
 
 
 def kept_for(table: State, name: str) -> str:
-    """Return the expected person whose place is kept under a name; "" if there is none, and after the lobby."""
+    """Return the expected person whose place is kept under this name; "" if there is none, or once the lobby is over."""
     if table.stage != LOBBY:
         return ""
     return next((one for one in table.expected if folded(table.people[one].name) == folded(name)), "")
@@ -121,7 +123,7 @@ def here(table: State, person: str, there: bool) -> None:
 def go(table: State, person: str, code: GoneCode) -> None:
     """Remove a person, and everybody who plays on their device, from the table. Tell the others.
 
-    In a session a bot takes each chair, or the chair stays empty, as the table has chosen.
+    In a session, bots take their chairs, or the chairs stay empty, as the table has chosen.
     """
     for other in table.together(person):
         if table.people[other].device == person:

@@ -63,7 +63,7 @@ def is_played_once(play: Play) -> bool:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile, and may take that back, by consent if need be.
+    """Whether this person discarded or answered the open tile, and may take this back, if necessary with consent.
 
     A person who plays alone may take back any decision, except in a hand of the day that counts.
     """
@@ -201,7 +201,7 @@ def lapse(table: State) -> None:
 def move(table: State, person: str, asked: Asked) -> None:
     """Put a motion to the others, or carry it out at once if it needs no consent.
 
-    Neither programs nor players on the author's device are asked.
+    A player is not asked if `is_asked` is False, or if they share the proposer's device.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")
@@ -219,7 +219,7 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def is_asked(table: State, person: str) -> bool:
-    """Whether a motion waits for this player: one who is present and answers for themselves."""
+    """Whether motions wait for this player: not if they are away, if a bot plays for them, or if they are a program."""
     return person not in table.away and person not in table.minding and not table.people[person].program
 
 

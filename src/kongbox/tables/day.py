@@ -23,7 +23,7 @@ def day_of(wanted: str, today: str) -> Day:
     """Return the hand of a date for a person whose calendar says `today`.
 
     Raises BadInput (code "bad-day") for a date that is unreadable, before `FIRST` or after `today`, and if `today` differs by
-    more than a day from the date in UTC.
+    more than a day from the present date in UTC.
     """
     asked, here = read_date(wanted), read_date(today)
     now = datetime.now(UTC).date()

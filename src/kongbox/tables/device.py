@@ -219,7 +219,7 @@ def follow(table: State) -> None:
 
 
 def has_moved_on(table: State, person: str) -> bool:
-    """Whether play has gone on since this person uncovered their hand, so that only others on the device have to decide."""
+    """Whether play has gone on since this person uncovered their hand, and now only others on the device have to decide."""
     waits, hand = due(table, person), table.hand
     if not waits or person in waits or hand is None or hand.phase in LAID_OUT:
         return False

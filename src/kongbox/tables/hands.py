@@ -142,7 +142,7 @@ def deal_if_all_are_ready(table: State) -> None:
 
 
 def bot_for(table: State, seat: int) -> Strategy | None:
-    """Return the bot that plays at a seat now; None for a person who plays."""
+    """Return the bot that plays at a seat now; None if a person plays there."""
     chair = table.chair_at(seat)
     one = table.chairs[chair]
     if one.person:

@@ -245,7 +245,7 @@ class Lone(State):
         return self.offers[rules].choose(options)
 
     def sheet(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return a ruleset as in its sheet, with these options only. Raises BadSheet for an unknown ruleset."""
+        """Return a ruleset as in its sheet, except for these options. Raises BadSheet for an unknown ruleset."""
         if rules not in self.sheets:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.sheets))
         return self.sheets[rules].choose(options)

@@ -1,4 +1,4 @@
-"""What a reader sees of a text: characters that show nothing, and names that look alike."""
+"""How a text looks to a reader: invisible characters, and names that look alike."""
 
 import unicodedata
 from collections.abc import Iterable

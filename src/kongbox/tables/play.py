@@ -183,9 +183,9 @@ class Play:
                 self.ahead = ahead
 
     def act(self, seat: int, serial: int, action: str) -> None:
-        """Take an action in the view with this serial. During a tile's shortest time, keep the action until that time ends.
+        """Carry out an action that a player chose in the view with this serial.
 
-        Raises RuleRefusal for an older view (code "stale").
+        During a tile's shortest time, keep the action until that time ends. Raises RuleRefusal for an older view (code "stale").
         """
         self.must_be_current(serial)
         if self.is_early:

@@ -110,7 +110,7 @@ def deal_on(table: State, person: str, request: DealOn) -> None:
 
 
 def may_deal_on(table: State, person: str) -> bool:
-    """Whether the next deal waits for people who are away, and this person may decide."""
+    """Whether the next deal waits for people who are away, and this person may have it dealt without them."""
     return not table.paused and bool(table.missed) and (person == table.host or table.host in table.away)
 
 

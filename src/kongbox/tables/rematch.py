@@ -1,6 +1,6 @@
 """Another session with the same people: who is ready for it, who asks for a chair, and who makes room.
 
-The session begins when every player is ready, or when the host says so. Its first wall is promised when one player is ready.
+The session begins when every player is ready, or when the host says so. Its first wall is promised once one player is ready.
 """
 
 from ..errors import RuleRefusal

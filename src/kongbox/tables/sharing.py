@@ -26,7 +26,7 @@ def share(table: State, course: Course | None, choices: Choose) -> None:
 
 
 def must_keep_the_game(table: State, choices: Choose) -> None:
-    """Raise RuleRefusal (code "same-walls") if the table shares walls and `choices` would change the game for those walls."""
+    """Raise RuleRefusal (code "same-walls") if these `choices` would change the game at a table that shares its walls."""
     same = ("rules", "options", "hands", "lots")
     if table.course is not None and any(getattr(choices, name) != getattr(table.choices, name) for name in same):
         raise failure(RuleRefusal, "same-walls")

@@ -247,7 +247,7 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The person who gets each chair in the next session: first the empty chairs, then bots' chairs, then those given up."""
+        """The people who get a chair in the next session, by chair: first empty chairs, then bots' chairs, then offered ones."""
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]

@@ -15,7 +15,7 @@ SHORTEST = {"none": 0.0, "half": 0.5, "one": 1.0, "two": 2.0, "three": 3.0}
 
 
 class Countdown(NamedTuple):
-    """A countdown, which takes `of` seconds and ends when the table's clock shows `until`.
+    """A countdown: its length in seconds (`of`), and the time on the table's clock at which it ends (`until`).
 
     While the countdown is stopped, `until` is None and `held` is the time left. The last `bank` seconds are a player's extra
     time.
@@ -66,7 +66,7 @@ def mark_of(table: Table) -> Mark:
 
 
 class Window(NamedTuple):
-    """The seats `asked` a question, all of which stay listed until the window closes, so that nobody sees who has answered.
+    """A question, and the seats that were `asked`. All of them stay listed until the window closes, to hide who has answered.
 
     `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
     """

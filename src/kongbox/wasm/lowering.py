@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to an object file for wasm32, by Numba and LLVM.
+"""The compilation of kernels to an object file for wasm32, with Numba and LLVM.
 
 Kernels do not depend on the size of an address, so Numba's code for this machine serves a 32-bit machine too.
 """
@@ -26,7 +26,7 @@ NUMBER = ir.IntType(64)
 
 
 def lower(rules: Rules | None, exports: Sequence[Kernel]) -> bytes:
-    """Return an object file of some kernels and everything that they call.
+    """Return an object file with some kernels and everything that they call.
 
     The kernels are rewritten for tables under these rules, or unchanged if `rules` is None.
     """

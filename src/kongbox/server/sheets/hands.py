@@ -62,7 +62,7 @@ def scored(hand: str, how: Mapping[str, Any], rules: Ruleset) -> Score | None:
 
 
 def read(written: str) -> tuple[str, dict[str, Any]]:
-    """Return the hand and the circumstances in an example: "99c +RRR .1d --won wall --final"."""
+    """Return the hand and the circumstances in an example such as "99c +RRR .1d --won wall --final"."""
     groups: list[str] = []
     how: dict[str, Any] = {}
     words = iter(written.split())
@@ -82,7 +82,7 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently, or only the row of a special hand that replaces all others."""
+    """Yield the rows that count differently under the two sheets, or only the special hand if it replaces all other rows."""
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):

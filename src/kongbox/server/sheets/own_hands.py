@@ -13,7 +13,7 @@ SUIT = re.compile("[bcd]")
 
 
 def tapped(hand: NewHand, draft: Draft) -> list[SheetEdit]:
-    """Return the edits that add a hand of tapped tiles and its example.
+    """Return the edits that add a special hand made of the tapped tiles, and an example of it.
 
     Raises BadInput (code "one-suit") if the hand may be in any suit, but its suit tiles are not all of one suit.
     """

@@ -1,4 +1,4 @@
-"""The routes of house rules. Only the owner can save sheets, put them away, and let bots measure them."""
+"""The routes of house rules. Only the owner can save sheets, put them away, or have bots measure them."""
 
 from ...errors import KongboxError
 from ...rulesets.draft import Draft
@@ -55,7 +55,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
-        """Return the id of a sheet from elsewhere if this house has saved the same sheet; otherwise ""."""
+        """Return the id in this sheet if the house has saved the same sheet under it; otherwise ""."""
         try:
             kept = await find(await store_of(opening), str(draft.get("id", "")))
         except KongboxError:
@@ -95,10 +95,10 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
 
 
 def measuring_routes(opening: Opening) -> Routes:
-    """Return the routes of the figures that bots measure for a sheet."""
+    """Return the routes for the tasks in which bots measure a sheet."""
 
     def aside(place: str, work: Measuring | Counting) -> Routes:
-        """Return the routes that show, begin and stop a task of the bots."""
+        """Return the routes that show, begin and stop one such task."""
 
         async def told(question: Question) -> Answer:
             return as_json(work.told)

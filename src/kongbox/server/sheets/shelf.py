@@ -46,8 +46,8 @@ def lines_of(kept: Sequence[SheetKept]) -> list[SheetLine]:
 async def save(store: Store, evening: Evening, draft: Draft, id: str) -> SheetSaved:
     """Save a draft as a new sheet, or as the next version of the sheet `id`, and offer it.
 
-    A draft that equals the newest version is not saved again. Raises BadInput if the draft has no name (code "no-sheet-name"), or
-    has the name of a shipped ruleset (code "sheet-name-taken").
+    A draft that equals the newest version is not saved again, unless the sheet was put away. Raises BadInput if the draft has no
+    name (code "no-sheet-name"), or has the name of a shipped ruleset (code "sheet-name-taken").
     """
     name = plain(str(draft.get("name", "")))[:LONGEST].strip()
     if not name:

@@ -55,7 +55,10 @@ class SheetSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetField(msgspec.Struct, frozen=True):
-    """A value of a sheet, as an option with a path. `usual` is the value in the sheet below. `own`: the two values differ."""
+    """A value of a sheet, shown as an option, with its path in the sheet.
+
+    `usual` is the value in the sheet below. `own`: the two values differ.
+    """
 
     path: list[str]
     option: Option

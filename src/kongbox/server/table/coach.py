@@ -40,7 +40,7 @@ def coach_routes(room_of: Callable[[], Awaitable[Room]]) -> Routes:
 
 
 def advised(table: Table, me: int, view: View) -> Coaching:
-    """Return the coach's words about a view, with keen's choice if the table waits for the seat `me`."""
+    """Return the coach's words about a view, with the choice of the bot "keen" if the table waits for the seat `me`."""
     choice = None
     if me in table.waiting:
         action = choose_action(table, me, "keen")

@@ -35,9 +35,9 @@ Where = Literal["server", "tab"]
 class Wanted:
     """The wishes of a person who opens a table.
 
-    The newest unfinished session is resumed if it agrees with everything listed in `asked`: "rules", "seed", "clumsy", "bots".
-    With `new` or a `record`, no session is resumed. If `today` is a date in the person's calendar, the hand of that day is wanted
-    instead.
+    `asked` lists the wishes with which a session must agree to be resumed: "rules", "seed", "clumsy" or "bots". Of the
+    unfinished sessions that agree, the last played is resumed. With `new` or a `record`, no session is resumed. If `today` is a
+    date in the person's calendar, the hand of that day is wanted instead.
     """
 
     rules: Ruleset
@@ -172,9 +172,9 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand and None, or else None and the day to begin.
+    """Return the unfinished session of today's hand, or else the day to begin. The other of the two is None.
 
-    If today's hand is finished, the day is begun for practice.
+    If today's hand has been finished, it is begun again for practice.
     """
     ruleset, day = rules_of_day(wanted.rules.id), day_of(wanted.today, wanted.today)
     counts = counted(await store.days(), day.date, ruleset.id)
@@ -184,9 +184,9 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes, with the rules, opponents and number of hands of the last session that one person played with bots.
+    """Return the wishes with the rules, opponents and number of hands of the last session that a person played alone with bots.
 
-    Return the wishes unchanged if there is no such session, or if it cannot be read.
+    Hands of the day do not count. Return the wishes unchanged if there is no such session, or if it cannot be read.
     """
     for session in await store.sessions():
         settings = await store.settings(session.id)

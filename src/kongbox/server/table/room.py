@@ -78,7 +78,7 @@ class Room:
         return await self.actor.carry_out(work)
 
     async def stood(self, serial: int) -> tuple[int, Table, View]:
-        """Return the person's seat, the hand, and the person's view of it at this serial, as `Play.stood` does."""
+        """Return the person's seat, and the hand and the view that `Play.stood` returns for this serial."""
         evening = self.evening
         return await self.look(lambda: (evening.me, *evening.session.stood(evening.me, serial)))
 
@@ -107,7 +107,7 @@ class Room:
         return self.evening
 
     async def _prepare(self, message: str, beside: Beside | None) -> None:
-        """Prepare a request before the table carries it out: load other rules, or a session."""
+        """Load the rules or the session that a request needs, before the table carries the request out."""
         with suppress(Exception):  # the table will meet the same error, and report it
             request = read_request(message)
             if self.evening.budget(ME, LAYING).wait:
@@ -158,5 +158,5 @@ async def resumable(store: Archive, session: str, beside: Beside = at_once) -> R
 
 
 async def try_at(request: PlayDay, store: Archive) -> DayKept | None:
-    """Return the session that counts for the hand of the day in a request; None if there is none."""
+    """Return the session in which the requested hand of the day counts; None if there is none."""
     return counted(await store.days(), request.date, request.rules)

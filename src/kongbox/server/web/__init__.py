@@ -1,1 +1,1 @@
-"""The web: questions and lines over HTTP and sockets, the client's files, access, and rate limits."""
+"""The web: requests over HTTP, messages over sockets, the client's files, access, and rate limits."""

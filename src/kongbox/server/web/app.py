@@ -44,8 +44,8 @@ def make_app(
 ) -> Starlette:
     """Return the web application that serves a table, by default an unsaved one with the rules of redux.
 
-    Other machines reach a `safe` table over encrypted connections to `port`. Over a plain connection they get only the page on
-    trusting the table.
+    Other machines reach a `safe` table over encrypted connections to `port`. Over a plain connection they get only the page that
+    explains how to trust the table.
     """
     if opening is None:
         opening = Opening(there(room or Room(Evening(Ruleset.load("redux")))), beside, thinking=thinking)
@@ -77,7 +77,7 @@ def make_app(
 
 
 async def not_served(asked: Any, error: Exception) -> Any:
-    """Refuse a request to a table that could not be opened: close a socket, or return the error's sentence."""
+    """Refuse a request to a table that could not be opened: close the socket, or answer with the error's sentence."""
     assert isinstance(error, KongboxError)
     error = error if is_owner(asked.scope) else for_guests(error)
     if isinstance(asked, WebSocket):

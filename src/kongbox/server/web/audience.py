@@ -1,4 +1,4 @@
-"""Access: this machine may use every route, other machines only the routes for them."""
+"""Access: this machine may use every route; other machines may use only the routes meant for them."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from ipaddress import ip_address

@@ -90,7 +90,7 @@ def certified(folder: Path, addresses: Sequence[str], now: datetime | None = Non
 
 
 def vouches(root: Signed, held: "Certificate", names: Sequence[str], addresses: Sequence[str], now: datetime) -> bool:
-    """Whether this root has signed a certificate that is valid for all these names and addresses and does not expire soon."""
+    """Whether the certificate `held` is signed by this root, valid for all these names and addresses, and not about to expire."""
     from cryptography.exceptions import InvalidSignature
     from cryptography.x509 import SubjectAlternativeName
 

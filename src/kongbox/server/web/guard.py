@@ -57,8 +57,8 @@ class Guard:
 def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> str:
     """Return the reason to refuse a request; "" if it is welcome.
 
-    Browsers send an origin whenever they open a socket or do more than read. A request without an origin comes from another
-    program, which may read and open a socket.
+    Browsers send an origin whenever they open a socket or do more than read. A request without an origin may read. It may
+    also open a socket, because it then comes from another program.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host, names):

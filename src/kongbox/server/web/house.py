@@ -1,4 +1,4 @@
-"""A table on the local network: its sockets, its addresses for others, and the QR code."""
+"""A table on the local network: its sockets, its addresses for others, and QR codes."""
 
 import os
 import socket
@@ -138,7 +138,7 @@ def at_interfaces() -> Iterator[str]:
 
 
 def named() -> Iterator[str]:
-    """Yield the addresses for this machine's name, except loopback and link-local ones."""
+    """Yield the addresses to which this machine's name resolves, except loopback and link-local ones."""
     with suppress(OSError):
         for _, _, _, _, (address, *_) in socket.getaddrinfo(socket.gethostname(), None, type=socket.SOCK_STREAM):
             bare = str(address).partition("%")[0]

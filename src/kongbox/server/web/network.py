@@ -26,7 +26,7 @@ class Network:
         self._addresses: list[str] = []
 
     async def open(self) -> list[str]:
-        """Listen on every IPv4 address that this machine has in a network, and return the links to these addresses.
+        """Listen on every IPv4 address at which other machines may reach this one, and return a link to each.
 
         Raises RuleRefusal (code "no-network") if there is no such address, or if the port is taken at one of them.
         """

@@ -31,7 +31,7 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for those of these addresses that are local, with a certificate from the home authority in a folder.
+    """Return encryption for the local ones among these addresses, with a certificate from the home authority in a folder.
 
     Raises BadInput (code "not-local") if addresses are given and none of them is local.
     """

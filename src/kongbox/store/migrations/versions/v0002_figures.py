@@ -63,7 +63,7 @@ def fill(connection: sa.Connection, session: str) -> None:
 
 
 def score_in(end: dict[str, Any], limit: int) -> dict[str, Any]:
-    """Return the facts of the winner's score from the last line of a hand; an empty dict if nobody won or it is unreadable."""
+    """Return the facts of the winner's score from a hand's last line; an empty dict if nobody won or the line is unreadable."""
     try:
         result = end["result"]
         if result["winner"] is None or not result["scores"]:

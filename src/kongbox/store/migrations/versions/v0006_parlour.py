@@ -1,4 +1,4 @@
-"""Tables of friends, and a column of the sessions that names a session's table."""
+"""Tables of friends, and a column that names the table of a session."""
 
 import sqlalchemy as sa
 from alembic import op
