@@ -31,7 +31,7 @@ class Time:
 
 
 class Friends:
-    """A table with people on its first chairs, bots on the others, and spectators."""
+    """A table with people on its first chairs, bots on the others, and watchers."""
 
     def __init__(
         self, people: int = 4, watchers: int = 0, *, seed: int = 1, dealt: Sequence[str] = (), draws: str = "", **chosen: Any

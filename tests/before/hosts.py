@@ -42,7 +42,7 @@ SERIAL = ("act", "rule", "take-back")
 
 
 AS_THEN = {"backs": "none"}
-"""The former name of what spectators see."""
+"""The former name of what watchers see."""
 GIVEN, HAS_ANSWERED = Times.given, Play.has_answered
 
 
@@ -145,7 +145,7 @@ class Alone(Host):
 
 
 class Among(Host):
-    """A game of friends, with spectators, and bots on the other chairs."""
+    """A game of friends, with watchers, and bots on the other chairs."""
 
     def __init__(self, game: Game) -> None:
         chosen = {"rules": game.rules, "options": game.options, "hands": game.hands, **game.choices}

@@ -57,7 +57,7 @@ def play_out(table: Sitting) -> None:
 
 
 def next_hand(table: Sitting) -> None:
-    """The third player stands up, and the spectator takes the chair."""
+    """The third player stands up, and the watcher takes the chair."""
     third, eve = table.chairs[2].person, next(one for one in table.people if table.chairs.of(one) is None)
     table.hear(third, Stand())
     table.hear(eve, Sit(2))

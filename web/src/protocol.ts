@@ -120,7 +120,7 @@ export interface SwapChairs {
 /**
  * Move a person or a bot, by name, to a chair. The chair's occupant moves to the chair that becomes free.
  *
- * If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
+ * If a watcher is moved, no chair becomes free. A person on the chair then becomes a watcher, and a bot leaves the table.
  */
 export interface MoveTo {
   type: "move";

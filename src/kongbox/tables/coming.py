@@ -14,7 +14,7 @@ from .state import State
 from .wire import GoneCode
 
 MOST_PEOPLE = 24
-"""Most people at one table, spectators included."""
+"""Most people at one table, watchers included."""
 MOST_FROM = 8
 """Most people from one network address."""
 

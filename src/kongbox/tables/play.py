@@ -67,7 +67,7 @@ class Play:
 
     `notify` is called with a seat for a change that only its player sees, and with None for a change that everybody sees. `times`
     is None without a clock. Every open tile stays open for at least `shortest` seconds. `watched` are the seats that see the
-    moments between views, by default all; None among them stands for spectators. At a strict table, bots err with probability
+    moments between views, by default all; None among them stands for watchers. At a strict table, bots err with probability
     `clumsy`. A refused request raises KongboxError and changes nothing.
 
     While `beside` returns True, the caller carries out the thoughts in `unbegun` and reports each to `answered`. Otherwise every
@@ -329,7 +329,7 @@ class Play:
         return self._trouble and self._trouble()
 
     def view(self, seat: int | None, *, below: int | None = None) -> View:
-        """Return a player's view, or a spectator's if `seat` is None, with the seat `below` at the bottom."""
+        """Return a player's view, or a watcher's if `seat` is None, with the seat `below` at the bottom."""
         return self._seen(self.put_to(seat), seat, next=self.next, below=below)
 
     def stood(self, seat: int, serial: int) -> tuple[Table, View]:
@@ -372,7 +372,7 @@ class Play:
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
-        """Return the view that a spectator sees late, and its table; None before the second hand.
+        """Return the view that a watcher sees late, and its table; None before the second hand.
 
         It shows the previous hand, with all tiles open, at the turn that the hand in play has reached.
         """

@@ -159,7 +159,7 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 def may_hand_back(table: State, person: str) -> bool:
     """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
 
-    There must be a spectator, and a player who is away or plays on another person's device.
+    There must be a watcher, and a player who is away or plays on another person's device.
     """
     if person != table.host and table.host not in table.away:
         return False
@@ -172,6 +172,6 @@ def may_be_given(table: State, person: str) -> bool:
 
 
 def newcomers(table: State, person: str) -> list[str]:
-    """Return the spectators who are here, except the person who asks, the host, and people who know the walls."""
+    """Return the watchers who are here, except the person who asks, the host, and people who know the walls."""
     others = [one.id for one in table.people.values() if not one.device and table.chairs.of(one.id) is None]
     return [one for one in others if one not in (*table.away, person, table.host) and not knows_walls(table, one)]

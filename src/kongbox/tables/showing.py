@@ -1,4 +1,4 @@
-"""What a person sees of the play: from their seat, as a spectator at once, or as a spectator one hand late."""
+"""What a person sees of the play: from their seat, as a watcher at once, or as a watcher one hand late."""
 
 from msgspec import Raw
 from msgspec.structs import replace
@@ -58,7 +58,7 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what `Play.late` shows a spectator, and the new mark. Both are None before the second hand."""
+    """Return what `Play.late` shows a watcher, and the new mark. Both are None before the second hand."""
     late = play.late()
     if late is None:
         return None, None

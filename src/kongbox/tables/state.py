@@ -186,7 +186,7 @@ class State:
         return roles
 
     def seat_of(self, person: str) -> int | None:
-        """Return a person's seat; None for a spectator, and before the seats are drawn."""
+        """Return a person's seat; None for a watcher, and before the seats are drawn."""
         chair = self.chairs.of(person)
         return None if chair is None or self.play is None or chair >= len(self.play.match.seats) else self.play.match.seats[chair]
 
@@ -289,7 +289,7 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views; None among them stands for spectators. Return None if everybody
+        """Return the seats that see the moments between views; None among them stands for watchers. Return None if everybody
         sees them.
         """
         return None

@@ -40,7 +40,7 @@ USUAL_SHORTEST: Shortest = "one"
 Minding = Annotated[Literal["never", "clock", "away"], Meta(title="Minding")]
 """Who plays for a person who is away for half a minute: nobody, only the clock, or a bot."""
 Watching = Annotated[Literal["none", "backs", "late"], Meta(title="Watching")]
-"""What spectators see in a session: no hand; the open tiles of the hand in play; or the previous hand with all tiles open."""
+"""What watchers see in a session: no hand; the open tiles of the hand in play; or the previous hand with all tiles open."""
 Rulings = Annotated[Literal["host", "vote"], Meta(title="Rulings")]
 """Who rules at a strict table: the host, or all players but the accused, by vote."""
 ChairKind = Annotated[Literal["nobody", "person", "bot", "program"], Meta(title="ChairKind")]

@@ -20,7 +20,7 @@ class SwapChairs(msgspec.Struct, tag_field="type", tag="swap", forbid_unknown_fi
 class MoveTo(msgspec.Struct, tag_field="type", tag="move", forbid_unknown_fields=True, frozen=True):
     """Move a person or a bot, by name, to a chair. The chair's occupant moves to the chair that becomes free.
 
-    If a spectator is moved, no chair becomes free. A person on the chair then becomes a spectator, and a bot leaves the table.
+    If a watcher is moved, no chair becomes free. A person on the chair then becomes a watcher, and a bot leaves the table.
     """
 
     name: Name

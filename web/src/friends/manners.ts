@@ -1,5 +1,5 @@
 /**
- * The manners of a table: its clock, shortest time, seating, absences, spectators and referee, and the meaning of each choice.
+ * The manners of a table: its clock, shortest time, seating, absences, watchers and referee, and the meaning of each choice.
  */
 import words from "$words/friends";
 import type { ClockName, Minding, Rulings, Shortest, Watching } from "../protocol";

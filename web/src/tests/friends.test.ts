@@ -235,7 +235,7 @@ test("what was said long before the table was opened does not stand beside anybo
   expect(screen.getByTestId("bubble-0").textContent).toBe("<now>");
 });
 
-test("a spectator has not won the session, even behind the winner's seat", async () => {
+test("a watcher has not won the session, even behind the winner's seat", async () => {
   const seats = (message: ReturnType<typeof fixture>) => {
     const me = message.view.seats[message.view.me]!;
     Object.assign(me, { kind: "friend", name: "Ada" });
@@ -276,7 +276,7 @@ test("a session that was ended in the middle of a hand has a finale, with the re
   expect(socket.sent).toEqual([{ type: "again", now: false }, { type: "rematch" }]);
 });
 
-test("between two hands a spectator may take a free chair", async () => {
+test("between two hands a watcher may take a free chair", async () => {
   const chairs = CHAIRS.map((one) => ({ ...one, me: false, kind: one.chair === 1 ? ("bot" as const) : one.kind }));
   await table("win", { stage: "between", chairs, roles: ["watcher"], may: ["sit"] });
   await fireEvent.click(screen.getByTestId("next"));
@@ -309,7 +309,7 @@ test("a player says a phrase, and their own words", async () => {
   ]);
 });
 
-test("a player of a hand may look back and take the record; a spectator may not", async () => {
+test("a player of a hand may look back and take the record; a watcher may not", async () => {
   const kept = (message: ReturnType<typeof fixture>) => Object.assign(message, { game: "s2" });
   await table("session-over", { stage: "over", sessions: ["s1", "s2"] }, kept);
   expect(place.review).toBe(`#/review/s2/${place.view?.session.hand}/0/1-open`);

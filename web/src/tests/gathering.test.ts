@@ -290,7 +290,7 @@ test("what becomes of the chair is said before one leaves", async () => {
   }
 });
 
-test("the page names a spectator, and a player who has answered", async () => {
+test("the page names a watcher, and a player who has answered", async () => {
   await table({ chairs: CHAIRS.map((one) => ({ ...one, me: false })), roles: ["watcher"], may: [] });
   expect(screen.getByTestId("prompt").textContent).toContain(words.table.watching);
   drawn();

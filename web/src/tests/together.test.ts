@@ -110,7 +110,7 @@ test("who goes back to the table may look again, and the next deal ends it for a
   expect(screen.queryByTestId("look")).toBeNull();
 });
 
-test("while nobody leads a player takes the lead where the others are; a spectator does not", async () => {
+test("while nobody leads a player takes the lead where the others are; a watcher does not", async () => {
   await table();
   await told({ look: { hand: 1, moment: 4 }, may: ["lead", "end-look"] });
   await at(4);

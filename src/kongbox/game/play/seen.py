@@ -137,14 +137,14 @@ def seat_seen(table: Facts, seat: int, events: Sequence[Event], *, mine: bool) -
 
 
 def seen_event(event: Event, seat: int | None) -> Event:
-    """Return an event as the player at a seat sees it, without hidden tiles. `seat` is None for a spectator."""
+    """Return an event as the player at a seat sees it, without hidden tiles. `seat` is None for a watcher."""
     drawn = event.kind in ("draw", "loose") and event.seat != seat
     given = event.kind == "give" and seat not in (event.seat, event.other)
     return event._replace(tile=None) if drawn or given else event
 
 
 def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
-    """Return the seats that must answer, as far as one seat may know; `seat` is None for a spectator.
+    """Return the seats that must answer, as far as one seat may know; `seat` is None for a watcher.
 
     Everybody knows whose turn it is. Only a player who could claim a tile or declare a kong knows that they could.
     """

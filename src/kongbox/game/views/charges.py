@@ -49,7 +49,7 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
-    """Return the possible rulings against the player at `seat`, in words for the player at `me`; None stands for a spectator."""
+    """Return the possible rulings against the player at `seat`, in words for the player at `me`; None stands for a watcher."""
     reader = Reader.by_wind(me, table.east)
     views = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), views)

@@ -71,7 +71,7 @@ def seat_view(
     emblem: str | None = None,
     opened: bool = False,
 ) -> SeatView:
-    """Return a seat of this hand as the player at `me` sees it, or as a spectator sees it if `me` is None.
+    """Return a seat of this hand as the player at `me` sees it, or as a watcher sees it if `me` is None.
 
     `announced`: the player at `seat` made an original call, and no claim has broken it. `opened`: all hands lie open, because the
     table is at an earlier moment.

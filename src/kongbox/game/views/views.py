@@ -71,14 +71,14 @@ def view(
     below: int = 0,
     late: bool = False,
 ) -> View:
-    """Return a hand of a match as the player at seat `me` sees it, or as a spectator sees it if `me` is None.
+    """Return a hand of a match as the player at seat `me` sees it, or as a watcher sees it if `me` is None.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
-    failure of the program. `emblems` are the characters' marks, by seat. For a spectator, `below` is the seat at the bottom. If
+    failure of the program. `emblems` are the characters' marks, by seat. For a watcher, `below` is the seat at the bottom. If
     the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question is
     asked.
 
-    If `late`, a spectator sees all hands open. The table must then be at an earlier moment, never at the current one.
+    If `late`, a watcher sees all hands open. The table must then be at an earlier moment, never at the current one.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))

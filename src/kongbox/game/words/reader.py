@@ -8,7 +8,7 @@ from ...words.catalogue import say
 
 
 class Reader(NamedTuple):
-    """The reader's seat, or None for a spectator, and each seat's name."""
+    """The reader's seat, or None for a watcher, and each seat's name."""
 
     me: int | None
     names: Sequence[str]

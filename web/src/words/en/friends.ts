@@ -13,7 +13,7 @@ export default {
     shortest: "Shortest time for a discard?",
     seating: "Who sits where?",
     mind: "When somebody is away",
-    watch: "What may spectators see?",
+    watch: "What may watchers see?",
     rulings: "Who rules on errors?",
   },
   clock: {
@@ -87,7 +87,7 @@ export default {
     },
     late: {
       title: "All hands, one hand late",
-      about: "While a hand is played, spectators see the one before.",
+      about: "While a hand is played, watchers see the one before.",
     },
   },
   rulings: {
@@ -107,7 +107,7 @@ export default {
     shortest: "Shortest time",
     seating: "Seats",
     mind: "Away",
-    watch: "Spectators",
+    watch: "Watchers",
     rulings: "Rulings",
     players: ({ count }: { count: number }) =>
       plural(count, {
