@@ -50,6 +50,8 @@ KONG = {"E": "5c", "S": "555c 234d 678b 99d 34b"}
         pytest.param(("S pung", "S add 5c"), KONG, "", "2b", id="a pung that becomes one"),
         pytest.param(("S kong",), KONG, "2b", "1f", id="a flower for the kong"),
         pytest.param(("S kong", "S conceal 9d"), KONG | {"S": "555c 9999d 234d 34b E"}, "", "E 2b", id="and another kong"),
+        pytest.param(("S pung", "S conceal 9d"), KONG | {"S": "55c 9999d 678b 234d E"}, "", "E", id="a pung, and a kong in hand"),
+        pytest.param(("S chow 456c", "S conceal 9d"), KONG | {"S": "46c 9999d 678b 234d E"}, "", "E", id="a chow and a kong"),
     ],
 )
 def test_earths_blessing_with_a_kong_of_that_discard(

@@ -145,7 +145,7 @@ def heavens_blessing(hand: Hand) -> int:
 
 @pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
-    """Another player wins on the dealer's first discard, or on the loose tile of a kong made from it. (RX-SH-17)"""
+    """A player claims the dealer's first discard, and wins on it or, before discarding, on a kong's loose tile. (RX-SH-17)"""
     return hand.earth
 
 
