@@ -151,7 +151,7 @@ def earths_blessing(hand: Hand) -> int:
 
 @pattern_of("thirteenth")
 def thirteenth_mahjong(hand: Hand) -> int:
-    """The dealer wins for the thirteenth time in a row. (RX-SH-18)"""
+    """The dealer wins for the thirteenth time in a row. The winds then move on. (RX-SH-18)"""
     return hand.thirteenth
 
 
