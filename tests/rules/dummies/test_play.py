@@ -184,6 +184,12 @@ def test_only_on_ones_first_turn() -> None:
 
 
 @pytest.mark.clause("DM-9")
+def test_only_after_drawing() -> None:
+    game = deal(E="R", S=f"RR {NINE} 2b 3c").go("E discard R", "S pung")
+    assert game.waiting == "S" and game.may("S", "no-play") == []
+
+
+@pytest.mark.clause("DM-9")
 @pytest.mark.parametrize(
     ("options", "may"),
     [

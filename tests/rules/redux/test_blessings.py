@@ -101,6 +101,15 @@ def test_the_second_discard_is_too_late_for_it() -> None:
     assert game.score("W").special is None
 
 
+@pytest.mark.clause("RX-SH-17", "BM-SH-15", "PC2-BON-3")
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+def test_so_is_the_dealers_second_for_a_player_who_was_skipped(name: str) -> None:
+    """West's pung skips South, who has discarded nothing when East discards again."""
+    game = situation(name, E="R 9d", S="111b 222c 333d 44c 99d", W="RR 1d", N="2d").pass_all()
+    game.go("E discard R", "W pung", "W discard 1d").throw("N").go("E discard 9d", "S mahjong")
+    assert game.score("S").special is None and "first_card" not in game.rules_of("S")
+
+
 @pytest.mark.clause("RX-SH-17")
 def test_a_first_draw_is_no_earths_blessing() -> None:
     game = situation(E="R", S=FISHING, draws="9d").go("E discard R", "S mahjong")

@@ -182,6 +182,16 @@ def test_robbing_a_kong_of_the_last_live_tile() -> None:
     assert {"final_tile", "robbing_the_kong"} <= game.rules_of("S")
 
 
+@pytest.mark.clause("RX-PLAY-21", "RX-PLAY-9")
+def test_robbing_a_tile_held_until_after_the_last_live_one() -> None:
+    """West keeps the fourth 5 of characters, and adds it after drawing the last live tile, another one."""
+    game = situation(bonus=False, W="555c G", N="5c", S="46c 444d 123b 789b EE", draws="1c 2d 3d", E="R", last="9d")
+    game.go("E discard R").throw("S", "W").go("N discard 5c", "W pung", "W discard G").run_down(0)
+    assert game.waiting == "W"
+    game.play("W add 5c", "S mahjong")
+    assert game.rules_of("S") & {"final_tile", "robbing_the_kong"} == {"robbing_the_kong"}
+
+
 @pytest.mark.clause("RX-SH-14")
 @pytest.mark.parametrize(("last", "special"), [("1d", "Plucking the Moon from the Bottom of the Sea"), ("4d", None)])
 def test_the_moon_from_the_bottom_of_the_sea(last: str, special: str | None) -> None:
