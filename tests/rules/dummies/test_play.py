@@ -365,6 +365,7 @@ def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     assert owed["N", "S"] == found.total
     assert owed["W", "S"] == found.total + 100
     assert owed["E", "S"] == 2 * found.total
+    assert not any(giver == "S" for giver, _ in owed)
 
 
 @pytest.mark.clause("DM-14")

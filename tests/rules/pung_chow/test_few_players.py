@@ -8,6 +8,7 @@ import pytest
 from failing import fails
 from lengths import mostly_proofs
 from situations import Situation, play_out, rules, situation
+from strict import bill, strict
 
 from kongbox import BadInput, settle
 from kongbox.core.session.session import conclude
@@ -117,6 +118,13 @@ def test_those_who_are_there_settle(sheet: str) -> None:
     assert north.net == {"E": -100, "W": 40, "N": 60}
     two = settle({"E": 300, "W": 20}, sheet, winner="W", options={"players": 2})
     assert two.net == {"E": -40, "W": 40}
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC2-PEN-1")
+@pytest.mark.parametrize(("players", "paid"), [(3, {"WE": 600, "WS": 300}), (2, {"WE": 600})])
+def test_a_false_mahjong_is_paid_to_those_who_are_there(players: int, paid: dict[str, int]) -> None:
+    game = strict("pung_chow_limit", players=players, asked="W", E="R", W=FISHING).pass_all().play("E discard R")
+    assert bill(game.play("W mahjong")) == paid
 
 
 @pytest.mark.clause("PC-23-3")

@@ -121,6 +121,13 @@ def test_a_bonus_tile_that_is_the_last_tile_is_replaced_by_a_loose_tile() -> Non
     assert not {"won_on_loose_tile", "last_tile_drawn"} & game.rules_of("N")
 
 
+@pytest.mark.clause("RX-SC-4")
+def test_where_a_loose_tile_counts_as_drawn_it_does_too() -> None:
+    """Ruling 45."""
+    game = situation(N=FISHING, last="1f", loose="9d", loose_draw_points=True).run_down(0).play("N mahjong")
+    assert game.rules_of("N") & {"won_on_loose_tile", "last_tile_drawn"} == {"last_tile_drawn"}
+
+
 @pytest.mark.clause("RX-PLAY-21", "RX-KB-5")
 def test_so_is_a_bonus_tile_that_replaces_it() -> None:
     game = situation(N=FISHING, last="1f", loose="2f 9d").run_down(0)
