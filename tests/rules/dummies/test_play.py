@@ -352,6 +352,14 @@ def test_claimed_and_added_kongs_count() -> None:
     assert why(game) == "four-kongs"
 
 
+@pytest.mark.clause("DM-12", "RX-SH-4", "BM-SH-6", "PC2-LH-1")
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow", "pung_chow_limit"])
+def test_elsewhere_a_player_may_have_four_kongs(name: str) -> None:
+    game = situation(name, E="1111b 2222c 3333d 44b", loose="4b 4b 9d 9d").pass_all()
+    game.go("E conceal 1b", "E conceal 2c", "E conceal 3d", "E conceal 4b").pass_all()
+    assert game.go("E mahjong").winner == "E"
+
+
 @pytest.mark.clause("DM-14")
 def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     hands = {"E": "R", "S": "123b 456b 555c 44d 78d", "W": "123c 789c 123d 66b 7b 8b", "N": "G 9d"}
