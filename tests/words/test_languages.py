@@ -88,7 +88,7 @@ def named() -> Iterator[tuple[str, str]]:
         patterns = [(row.pattern, row.instead) for row in sheet.rows.all() if not row.words and not row.template]
         yield from (("pattern", name) for names in patterns for name in names if name in PATTERNS)
         yield from (("danger", danger.name) for danger in sheet.cannon.dangers)
-        yield from (("excuse", excuse.pattern) for excuse in sheet.cannon.excuses if excuse.pattern in EXCUSES)
+    yield from (("excuse", name) for name in EXCUSES)  # a house may list any of them
     yield from (("heading", heading) for heading in CHOICES)
     called = {name: choice.values for part in CHOICES.values() for name, choice in part.items()}
     yield from (

@@ -442,6 +442,14 @@ def test_who_said_fishing_and_is_not_pays_what_was_agreed(penalty: int, moves: t
 
 
 @pytest.mark.clause("BM-PLAY-7")
+def test_a_winner_has_been_fishing() -> None:
+    """Ruling 75: the penalty is for a player who is found not to be fishing."""
+    table = situation("bmja", fishing_penalty=50, E="R 5c", S="46c 222d 333d 111c EE", draws="8c R G P").go("E discard R")
+    table.play("S fishing").throw("S", "W", "N").go("E discard 5c", "S mahjong")
+    assert {giver for giver, _, _ in table.paid()} == {"E", "W", "N"}
+
+
+@pytest.mark.clause("BM-PLAY-7")
 def test_fishing_taken_back_costs_nothing() -> None:
     table = fishing_until(50, "S discard 4d").pass_all()
     table.throw("W", "N").play("E discard 1d" if table.count("E", "1d") else f"E {table.may('E', 'discard')[0]}").pass_all()

@@ -238,6 +238,8 @@ def test_green_bamboos_alone_are_imperial_jade_only_by_option() -> None:
     assert score(hand, "bmja", seat="S", won="discard").special == "Purity"  # ruling 48
     without = score(hand, "bmja", seat="S", won="discard", options={"jade_needs_dragon": False})
     assert (without.special, without.total) == ("Imperial Jade", 1000)
+    chow = score("234b 666b 88b GG +444b .G", "bmja", seat="S", won="discard", options={"jade_needs_dragon": False})
+    assert chow.special is None
 
 
 @pytest.mark.parametrize(
@@ -257,6 +259,7 @@ def test_green_bamboos_alone_are_imperial_jade_only_by_option() -> None:
         near("BM-SH-7", "111b 999c R +111d +999d .R", None),  # a dragon among them
         near("BM-SH-10", "EEE RRR 11b GG +WWW .G", None),  # the pair is of ones
         near("BM-SH-10", "EE SS WW NN RR GG P .P", "All Pair Honours"),  # no sets
+        near("BM-SH-11", "234b 666b 88b GG +444b .G", None),  # a chow
         near("BM-SH-13", "RRR 55c 77b +GGG +999d .7b", None),  # two dragons
         near("BM-SH-13", "RRR 56c 77b +GGG +PPP .7c", None),  # a chow
         near("BM-SH-14", "EEE SSS 5c +WWW +RRR .5c", None),  # three winds

@@ -184,6 +184,12 @@ def test_only_on_ones_first_turn() -> None:
 
 
 @pytest.mark.clause("DM-9")
+def test_only_after_drawing() -> None:
+    game = deal(E="R", S=f"RR {NINE} 2b 3c").go("E discard R", "S pung")
+    assert game.waiting == "S" and game.may("S", "no-play") == []
+
+
+@pytest.mark.clause("DM-9")
 @pytest.mark.parametrize(
     ("options", "may"),
     [
@@ -346,6 +352,14 @@ def test_claimed_and_added_kongs_count() -> None:
     assert why(game) == "four-kongs"
 
 
+@pytest.mark.clause("DM-12", "RX-SH-4", "BM-SH-6", "PC2-LH-1")
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow", "pung_chow_limit"])
+def test_elsewhere_a_player_may_have_four_kongs(name: str) -> None:
+    game = situation(name, E="1111b 2222c 3333d 44b", loose="4b 4b 9d 9d").pass_all()
+    game.go("E conceal 1b", "E conceal 2c", "E conceal 3d", "E conceal 4b").pass_all()
+    assert game.go("E mahjong").winner == "E"
+
+
 @pytest.mark.clause("DM-14")
 def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     hands = {"E": "R", "S": "123b 456b 555c 44d 78d", "W": "123c 789c 123d 66b 7b 8b", "N": "G 9d"}
@@ -359,6 +373,7 @@ def test_riichi_wins_a_bonus_and_costs_a_penalty() -> None:
     assert owed["N", "S"] == found.total
     assert owed["W", "S"] == found.total + 100
     assert owed["E", "S"] == 2 * found.total
+    assert not any(giver == "S" for giver, _ in owed)
 
 
 @pytest.mark.clause("DM-14")

@@ -3,11 +3,13 @@
 import random
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from failing import fails
 from lengths import mostly_proofs
 from situations import Situation, play_out, rules, situation
+from strict import bill, strict
 
 from kongbox import BadInput, settle
 from kongbox.core.session.session import conclude
@@ -117,6 +119,31 @@ def test_those_who_are_there_settle(sheet: str) -> None:
     assert north.net == {"E": -100, "W": 40, "N": 60}
     two = settle({"E": 300, "W": 20}, sheet, winner="W", options={"players": 2})
     assert two.net == {"E": -40, "W": 40}
+
+
+@pytest.mark.clause("PC-23-1", "PC2-PEN-1", "PC2-PEN-2")
+@pytest.mark.parametrize(
+    ("more", "owed"),
+    [({"cannon": "W"}, {"WS": 40 + 80}), ({"rulings": ["PC2-PEN-1:W"]}, {"ES": 80, "WS": 40 + 300, "WE": 600})],
+)
+def test_an_empty_chair_has_no_debt_and_gets_no_fine(more: dict[str, Any], owed: dict[str, int]) -> None:
+    """West pays for all, or has declared a false mahjong beside South's true one."""
+    found = settle({"E": 0, "S": 40, "W": 0}, "pung_chow_limit", winner="S", options={"players": 3}, **more)
+    assert {paid.giver + paid.taker: paid.amount for paid in found.payments} == owed
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC2-WASH-1")
+@pytest.mark.parametrize(("players", "payers"), [(3, "SW"), (2, "W")])
+def test_washing_is_paid_for_by_those_who_are_there(players: int, payers: str) -> None:
+    game = situation("pung_chow_limit", players=players, E="19b 19c 19d ESW 22b 3b 6c 3d").play("E no-play")
+    assert game.paid() == {(wind, "E", 50) for wind in payers}
+
+
+@pytest.mark.clause("PC-23-1", "PC-23-2", "PC2-PEN-1")
+@pytest.mark.parametrize(("players", "paid"), [(3, {"WE": 600, "WS": 300}), (2, {"WE": 600})])
+def test_a_false_mahjong_is_paid_to_those_who_are_there(players: int, paid: dict[str, int]) -> None:
+    game = strict("pung_chow_limit", players=players, asked="W", E="R", W=FISHING).pass_all().play("E discard R")
+    assert bill(game.play("W mahjong")) == paid
 
 
 @pytest.mark.clause("PC-23-3")

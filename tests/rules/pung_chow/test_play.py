@@ -302,6 +302,8 @@ def test_the_original_hand_of_east() -> None:
     game = situation("pung_chow", E=f"{FISHING} R", S="P", W="9d", draws="1c 2c").go("E discard R", "S discard 1c")
     game.go("W discard 9d", "E mahjong")
     assert doublers(game, "E")["original_hand"] == 3
+    game = situation("pung_chow", E=f"{FISHING} R", draws="1c 2c 3c P").go("E discard R").throw("S", "W", "N")
+    assert game.play("E discard 7d").side("E").kept == 0  # only the first discard is East's to choose
     game = situation("pung_chow", E="123b 456b 5555c 78d EE", loose="E").go("E conceal 5c", "E discard 7d").pass_all()
     assert game.side("E").kept == 0  # the loose tile was not dealt
 

@@ -1,10 +1,12 @@
 """The limit card's pay for all: four dangers, three excuses. The British game's dangerous discard, where it is played."""
 
+from pathlib import Path
+
 import pytest
 from cannons import cannon, everybody_pays, pays_for_all, west_claims
 from situations import Situation, rules, situation
 
-from kongbox import Table
+from kongbox import Ruleset, Table
 from kongbox.game import read_action
 from kongbox.game.play.threats import threats_of
 
@@ -164,6 +166,32 @@ def test_what_the_whole_hand_would_be_is_no_complete_honour_yet() -> None:
 @pytest.mark.parametrize(("draws", "free"), [("3b 5b 6b", True), ("3b E 6b", False)])
 def test_excused_with_no_other_kind_of_tile(draws: str, free: bool) -> None:
     assert excused("1b 33b 55b 6b 77b 888b", draws) == free
+
+
+def gives_5b(ruleset: Ruleset, last: str) -> bool:
+    """North gives West one suit, and holds bamboos and one tile more. East lacks white dragons. Is North excused?"""
+    position = f"""
+        E 123c 456c 1d +RRR +GGG
+        S 123c 456c 78c EE SS W
+        W 67b 11b +222b +444b +999b
+        N 1b 333b 555b 6b 77b 888b {last}
+        turn N
+    """
+    table = Table.from_text(position, ruleset)
+    table.step(3, "discard 5b")
+    table.step(2, "mahjong")
+    assert table.result is not None
+    return table.result.cannon is None
+
+
+@pytest.mark.clause("PC2-PEN-3")
+@pytest.mark.parametrize(("last", "free", "in_the_house"), [("7b", True, True), ("P", False, True), ("4d", False, False)])
+def test_a_tile_that_endangers_another_player_is_another_kind(tmp_path: Path, last: str, free: bool, in_the_house: bool) -> None:
+    """The book: "when he has only dots to discard". A house may excuse every player who could give no safe tile."""
+    house = tmp_path / "house.toml"
+    house.write_text(f'extends = "{LIMIT}"\n[[cannon.excuses]]\npattern = "no_other_tile"\nclause = "PC2-PEN-3"\n')
+    assert gives_5b(rules(LIMIT), last) == free
+    assert gives_5b(Ruleset.load(house), last) == in_the_house
 
 
 @pytest.mark.clause("PC2-PEN-3")

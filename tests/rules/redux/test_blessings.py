@@ -50,6 +50,8 @@ KONG = {"E": "5c", "S": "555c 234d 678b 99d 34b"}
         pytest.param(("S pung", "S add 5c"), KONG, "", "2b", id="a pung that becomes one"),
         pytest.param(("S kong",), KONG, "2b", "1f", id="a flower for the kong"),
         pytest.param(("S kong", "S conceal 9d"), KONG | {"S": "555c 9999d 234d 34b E"}, "", "E 2b", id="and another kong"),
+        pytest.param(("S pung", "S conceal 9d"), KONG | {"S": "55c 9999d 678b 234d E"}, "", "E", id="a pung, and a kong in hand"),
+        pytest.param(("S chow 456c", "S conceal 9d"), KONG | {"S": "46c 9999d 678b 234d E"}, "", "E", id="a chow and a kong"),
     ],
 )
 def test_earths_blessing_with_a_kong_of_that_discard(
@@ -97,6 +99,15 @@ def test_a_hand_with_that_kong_is_scored_as_one() -> None:
 def test_the_second_discard_is_too_late_for_it() -> None:
     game = situation(E="R", S="9d", W=FISHING, draws="1c").go("E discard R", "S discard 9d", "W mahjong")
     assert game.score("W").special is None
+
+
+@pytest.mark.clause("RX-SH-17", "BM-SH-15", "PC2-BON-3")
+@pytest.mark.parametrize("name", ["redux", "bmja", "pung_chow_limit"])
+def test_so_is_the_dealers_second_for_a_player_who_was_skipped(name: str) -> None:
+    """West's pung skips South, who has discarded nothing when East discards again."""
+    game = situation(name, E="R 9d", S="111b 222c 333d 44c 99d", W="RR 1d", N="2d").pass_all()
+    game.go("E discard R", "W pung", "W discard 1d").throw("N").go("E discard 9d", "S mahjong")
+    assert game.score("S").special is None and "first_card" not in game.rules_of("S")
 
 
 @pytest.mark.clause("RX-SH-17")

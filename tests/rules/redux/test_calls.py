@@ -119,6 +119,30 @@ def test_a_concealed_kong_of_the_drawn_tile_does_not_spoil_it() -> None:
     assert {"original_call", "concealed_minor_kongs"} <= game.rules_of("E")
 
 
+@pytest.mark.clause("RX-PLAY-6")
+@pytest.mark.parametrize(
+    ("drawn", "thrown", "holds"),
+    [
+        ("2d", "2d", True),
+        ("2d", "8c", True),
+        ("2d", "2d 8c", True),
+        ("2d", "8c 2d", True),
+        ("2d", "2d P", True),
+        ("2d", "2d 6c", False),
+        ("2d", "1b", False),
+        ("1b", "1b", True),
+        ("1b", "1b 1b", False),
+    ],
+)
+def test_after_a_kong_of_the_thirteen_any_tile_beside_them_may_go(drawn: str, thrown: str, holds: bool) -> None:
+    """East called 555c, 567c and 9d. With a kong of 5c, East may keep one more tile: one drawn before it, or the loose 8c."""
+    game = situation(E="123b 456b 5555c 67c 9d R", draws=f"1c E S {drawn} 3d W N P", loose="8c").go("E pass", "E fish R")
+    game.throw("S", "W", "N").play("E conceal 5c")
+    for tile in thrown.split():
+        game.pass_all().throw(*("SWN" if game.waiting == "S" else "")).go(f"E discard {tile}").pass_all()
+    assert game.side("E").calling == holds
+
+
 @pytest.mark.clause("RX-PLAY-7", "RX-SC-4")
 @pytest.mark.parametrize(
     ("hand", "tile", "only"),

@@ -113,6 +113,13 @@ def test_three_melds_of_honours() -> None:
 
 
 @pytest.mark.clause("RX-CAN-2")
+def test_of_two_dangers_of_one_tile_the_first_on_the_sheet_is_named() -> None:
+    game = west_claims("R", "G", "E", keep="PP SS", N="P").go("N discard P", "W mahjong")
+    assert game.score("W").special == "All Symbols" and cannon(game) == ("N", "P", "three_melds_of_honours")
+    assert pays_for_all(game, "N")
+
+
+@pytest.mark.clause("RX-CAN-2")
 def test_honours_with_a_suit() -> None:
     game = west_claims("E", "S", "R", keep="WW 55d", N="W").go("N discard W", "W mahjong")
     assert everybody_pays(game)

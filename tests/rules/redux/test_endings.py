@@ -121,6 +121,13 @@ def test_a_bonus_tile_that_is_the_last_tile_is_replaced_by_a_loose_tile() -> Non
     assert not {"won_on_loose_tile", "last_tile_drawn"} & game.rules_of("N")
 
 
+@pytest.mark.clause("RX-SC-4")
+def test_where_a_loose_tile_counts_as_drawn_it_does_too() -> None:
+    """Ruling 45."""
+    game = situation(N=FISHING, last="1f", loose="9d", loose_draw_points=True).run_down(0).play("N mahjong")
+    assert game.rules_of("N") & {"won_on_loose_tile", "last_tile_drawn"} == {"last_tile_drawn"}
+
+
 @pytest.mark.clause("RX-PLAY-21", "RX-KB-5")
 def test_so_is_a_bonus_tile_that_replaces_it() -> None:
     game = situation(N=FISHING, last="1f", loose="2f 9d").run_down(0)
@@ -180,6 +187,16 @@ def test_robbing_a_kong_of_the_last_live_tile() -> None:
     assert game.waiting == "W"
     game.play("W add 5c", "S mahjong")
     assert {"final_tile", "robbing_the_kong"} <= game.rules_of("S")
+
+
+@pytest.mark.clause("RX-PLAY-21", "RX-PLAY-9")
+def test_robbing_a_tile_held_until_after_the_last_live_one() -> None:
+    """West keeps the fourth 5 of characters, and adds it after drawing the last live tile, another one."""
+    game = situation(bonus=False, W="555c G", N="5c", S="46c 444d 123b 789b EE", draws="1c 2d 3d", E="R", last="9d")
+    game.go("E discard R").throw("S", "W").go("N discard 5c", "W pung", "W discard G").run_down(0)
+    assert game.waiting == "W"
+    game.play("W add 5c", "S mahjong")
+    assert game.rules_of("S") & {"final_tile", "robbing_the_kong"} == {"robbing_the_kong"}
 
 
 @pytest.mark.clause("RX-SH-14")

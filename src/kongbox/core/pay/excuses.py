@@ -29,16 +29,20 @@ def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> 
 
 
 @kernel
+def seen_before(table: Table, tile: int) -> int:
+    """Return how many tiles of a kind lay face up before the giver gave the open tile."""
+    return table.shown[tile] - 1 if tile == table.tile else table.shown[tile]
+
+
+@kernel
 def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
     """Whether every tile that the giver kept is dangerous. A wild tile never is."""
     hand = table.side[table.turn].hand
     if hand[WILD] > 0:
         return False
     for tile in range(PLAYED):
-        if hand[tile] > 0:
-            seen = table.shown[tile] - 1 if tile == table.tile else table.shown[tile]
-            if not dangerous(table, lookup, table.turn, tile, seen):
-                return False
+        if hand[tile] > 0 and not dangerous(table, lookup, table.turn, tile, seen_before(table, tile)):
+            return False
     return True
 
 
@@ -114,8 +118,26 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
-    """Every tile that the giver could have discarded instead was dangerous too. (PC2-PEN-3)"""
+    """Every tile that the giver could have discarded instead was dangerous to the winner or to another player. (PC2-PEN-3)
+
+    The letter of the rule is narrower: see `no_other_kind`.
+    """
     return only_dangerous_tiles(table, lookup)
+
+
+@excuse
+def no_other_kind(table: Table, lookup: Lookup, taker: int) -> int:
+    """Every tile that the giver could have discarded instead was dangerous to the winner too. (PC2-PEN-3)
+
+    The book's example is a player who "has only dots to discard" to an all dot hand.
+    """
+    hand = table.side[table.turn].hand
+    if hand[WILD] > 0:
+        return 0
+    for tile in range(PLAYED):
+        if hand[tile] > 0 and dangers(table, lookup, taker, tile, seen_before(table, tile), 0) == 0:
+            return 0
+    return 1
 
 
 @excuse

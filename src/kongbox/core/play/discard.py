@@ -4,7 +4,7 @@ from ...tiles import EAST, NONE, RED
 from ..hand.hands import gain
 from ..state.codes import CALL_NEVER, CLAIM, E_DISCARD
 from ..state.journal import note, remember
-from ..state.records import Log, Lookup, Table
+from ..state.records import Log, Lookup, Side, Table
 from ..state.registry import kernel
 from .infractions import after_discard
 from .resolve import drawn_by_discard, next_turn
@@ -26,6 +26,14 @@ def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announ
 
 
 @kernel
+def keep_instead(side: Side, tile: int) -> None:
+    """Note that a player discards a tile kept for a kong, and keeps the drawn tile in its place. (RX-PLAY-6)"""
+    side.spare ^= 1 << tile
+    if side.drawn != NONE:
+        side.spare |= 1 << side.drawn
+
+
+@kernel
 def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int, named: int) -> None:
     """Discard a tile. `named` is the false name that the player gives the tile, or NONE."""
     side = table.side[seat]
@@ -34,7 +42,9 @@ def discard_as(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, ann
     side.pleads = 0
     gain(side, tile, -1)
     if tile != side.drawn:
-        if announced == CALL_NEVER:
+        if announced == CALL_NEVER and side.spare >> tile & 1:
+            keep_instead(side, tile)
+        elif announced == CALL_NEVER:
             side.calling = 0  # the hand no longer has the thirteen tiles of the original call (RX-PLAY-6)
         if seat != table.dealer or side.discards > 0:
             side.kept = 0

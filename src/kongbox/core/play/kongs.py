@@ -38,6 +38,8 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
         table.kongs.chain = 1
     if tile != side.drawn:
         table.final = 0
+        if side.calling == 1 and side.drawn != NONE:  # the hand now has room for a tile beside the thirteen (RX-PLAY-6)
+            side.spare |= 1 << side.drawn
     table.turn = seat
     table.tile = tile
     table.kongs.lies = lies

@@ -165,6 +165,7 @@ def forget(table: Table, side: Side) -> None:
     side.heads = different_heads(side) if before_play else 0
     side.kept = 1 if side.discards == 0 and side.melds == 0 else 0
     side.calling = side.announced
+    side.spare = 0
     side.came = 0
     side.could = 0
     side.answer = PASS

@@ -14,10 +14,13 @@ PREPLAY = (n.OPENING, n.WASHING, n.EXCHANGE, n.VOTE)
 TILE = (NONE, WILD)
 SEAT = (NONE, 3)
 FLAG = (0, 1)
+KINDS_OF = {"missed": (0, PLAYED), "spare": (0, WILD + 1), "unlaid": (FLOWER, 8)}
+"""By the name of an item that is a set of kinds, as bits: its lowest kind, and how many kinds it may have."""
 
 SIDE: dict[str, tuple[int, int]] = {
     "kept": FLAG,  # the hand is still as dealt
     "calling": FLAG,
+    "spare": (0, (1 << WILD + 1) - 1),
     "fishing": FLAG,
     "spoke": FLAG,
     "bound": FLAG,
@@ -133,10 +136,9 @@ def written(name: str, value: int) -> str:
 
 def value_text(name: str, value: int) -> str:
     """Return a value as text: a tile or tiles in notation, "none", or a number."""
-    if name == "missed":
-        return ",".join(NAMES[tile] for tile in range(PLAYED) if value >> tile & 1) or "none"
-    if name == "unlaid":
-        return ",".join(NAMES[FLOWER + bonus] for bonus in range(8) if value >> bonus & 1) or "none"
+    if name in KINDS_OF:
+        first, many = KINDS_OF[name]
+        return ",".join(NAMES[first + kind] for kind in range(many) if value >> kind & 1) or "none"
     if (SIDE | TABLE)[name] == TILE:
         return "none" if value == NONE else NAMES[value]
     return "none" if (SIDE | TABLE)[name] == SEAT and value == NONE else str(value)
@@ -146,14 +148,12 @@ def read_value(name: str, text: str, ranges: dict[str, tuple[int, int]]) -> int 
     """Return the value in a text; None if the text is unreadable or the value out of range."""
     low, high = ranges[name]
     kinds: dict[str, Any] = {tile: kind for kind, tile in enumerate(NAMES)}
-    if name in ("missed", "unlaid"):
-        names = [] if text == "none" else text.split(",")
-        first = FLOWER if name == "unlaid" else 0
-        if any(tile not in kinds for tile in names):
+    if name in KINDS_OF:
+        names = set() if text == "none" else set(text.split(","))
+        first, many = KINDS_OF[name]
+        if any(tile not in kinds or not 0 <= kinds[tile] - first < many for tile in names):
             return None
-        value = sum(1 << max(0, kinds[tile] - first) for tile in set(names))
-        fits = all(0 <= kinds[tile] - first < (8 if first else PLAYED) for tile in names)
-        return value if fits else None
+        return sum(1 << int(kinds[tile]) - first for tile in names)
     if (low, high) == TILE:
         value = NONE if text == "none" else kinds.get(text, high + 1)
     elif text == "none" and low == NONE:

@@ -17,7 +17,7 @@ from .facts import Facts
 
 Choice = Callable[[State, Lookup, Decision, int], int]
 """A kernel that chooses one of the actions marked in a decision."""
-SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "kept", "heads", "missed")
+SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "calling", "spare", "kept", "heads", "missed")
 """The fields of a side that only its own player knows, besides the hand and the drawn tile."""
 
 

@@ -145,13 +145,13 @@ def heavens_blessing(hand: Hand) -> int:
 
 @pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
-    """Another player wins on the dealer's first discard, or on the loose tile of a kong made with it. (RX-SH-17)"""
+    """A player claims the dealer's first discard, and wins on it or, before discarding, on a kong's loose tile. (RX-SH-17)"""
     return hand.earth
 
 
 @pattern_of("thirteenth")
 def thirteenth_mahjong(hand: Hand) -> int:
-    """The dealer wins for the thirteenth time in a row. (RX-SH-18)"""
+    """The dealer wins for the thirteenth time in a row. The winds then move on. (RX-SH-18)"""
     return hand.thirteenth
 
 

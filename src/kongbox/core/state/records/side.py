@@ -33,6 +33,7 @@ class Side(Record):
     drawn: I8 = NONE  # the tile drawn last in this turn, or NONE
     came: I8 = 0  # where that tile came from
     calling: I8 = 0  # 1: keeps the tiles of an original call (RX-PLAY-6), or declared riichi (DM-13)
+    spare: I64 = 0  # kinds kept beside the thirteen tiles of an original call because a kong needed a tile more, as bits
     kept: I8 = 1  # 1: still the dealt hand
     fishing: I8 = 0  # 1: announced fishing and did not withdraw it (BM-PLAY-7)
     spoke: I8 = 0  # 1: announced fishing, or no longer, in this turn
