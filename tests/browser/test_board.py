@@ -119,6 +119,32 @@ def test_a_choice_of_kongs_or_pungs_says_its_word_once_at_every_size(browser: Br
             assert said == [[word] for word in choices]
 
 
+LOW = ((568, 320), (640, 304), (667, 331))
+"""Small phones that lie on their side, with the browser's bar."""
+OUT_OF_REACH = """async () => {
+    const reached = one => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    };
+    const all = [...document.querySelectorAll('.offers [data-action]')];
+    const found = all.filter(one => one.dataset.action === 'pass' && !reached(one));
+    for (const one of all) {
+        one.scrollIntoView({ block: 'nearest' });
+        if (!reached(one)) found.push(one);
+    }
+    return found.map(one => one.dataset.action);
+}"""
+
+
+@pytest.mark.parametrize("name", ["claim", "claims", "wild-claim", "goulash", "vote"])
+def test_in_a_low_window_every_action_can_be_pressed_and_a_pass_at_once(browser: Browser, name: str) -> None:
+    with shown(browser, fixture(name)) as page:
+        for width, height in LOW:
+            page.set_viewport_size({"width": width, "height": height})
+            shoot(page, f"low-{name}-{width}x{height}")
+            assert page.evaluate(OUT_OF_REACH) == [], (width, height)
+
+
 def test_the_newest_line_of_a_long_log_is_in_sight(browser: Browser) -> None:
     message = fixture("claim")
     message["before"] = [{**message["events"][0], "text": f"{'A tile is discarded. ' * (at % 4 + 1)}{at}"} for at in range(60)]

@@ -40,6 +40,15 @@ export function forget(place: string, where = DEVICE): void {
 }
 
 /**
+ * Call `changed` when another page of this browser has kept something in a place, or may have while this page was put away to go
+ * back to. Otherwise a page that keeps several values together would keep old ones over the other page's.
+ */
+export function whenKept(place: string, changed: () => void): void {
+  addEventListener("storage", ({ key }) => (key === place || key === null) && changed());
+  addEventListener("pageshow", ({ persisted }) => persisted && changed());
+}
+
+/**
  * What somebody has entered in a form of this tab and not sent yet. Anything that was not entered has its usual value; null stands
  * for a choice that was not made.
  */

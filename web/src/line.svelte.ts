@@ -39,6 +39,7 @@ export class Line {
   /** Connect to the table now. */
   call(): void {
     this.close();
+    if (this.state === "open") this.state = "calling";
     const socket = this.open(this.caller.begin());
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#read(data);

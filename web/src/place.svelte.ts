@@ -28,6 +28,8 @@ import { shared } from "./sharing";
 const OF_A_GAME = new Set(["game-over", "game-left", "game-elsewhere"]);
 /** The code with which a table closes the line of a page that may not use it. */
 const CLOSED_TO_US = 1008;
+/** Milliseconds out of sight after which the line of a page may be dead, without a word to the page: a phone was asleep. */
+const ASLEEP = 15_000;
 /** The requests that a lesson's table accepts. It sends no list of its own. */
 const IN_A_LESSON = ["hint", "next", "why"];
 /** The address of the table of one person and bots. */
@@ -79,6 +81,8 @@ export class Place implements Caller {
   readonly walls = new Walls();
 
   #sent = $state(false);
+  /** When the page went out of sight. This clock goes on while a phone sleeps. */
+  #hidden = Infinity;
   /** The last action that was sent, and the actions still to be sent, one with each new view. */
   #answer = "";
   #others: string[] = [];
@@ -106,6 +110,7 @@ export class Place implements Caller {
     );
     this.line = new Line(this, open);
     this.call();
+    document.addEventListener("visibilitychange", this.#wake);
   }
 
   /** Whether an answer is on its way, or its result is not shown yet. Until then nothing else is sent. */
@@ -170,8 +175,15 @@ export class Place implements Caller {
   }
 
   close(): void {
+    document.removeEventListener("visibilitychange", this.#wake);
     this.line.close();
   }
+
+  /** At a table of friends, call again when the page has been out of sight for long. */
+  readonly #wake = (): void => {
+    if (document.visibilityState === "hidden") this.#hidden = Date.now();
+    else if (Date.now() - this.#hidden > ASLEEP && !this.alone && !this.gone && !this.closed) this.call();
+  };
 
   /** Send an action, then others as long as the table offers them. */
   act(action: string, ...others: string[]): void {

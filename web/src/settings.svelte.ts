@@ -1,5 +1,5 @@
 /** What a person has chosen for this browser. It is kept between visits, if the browser allows that. */
-import { keep, keptNames } from "./kept";
+import { keep, keptNames, whenKept } from "./kept";
 import { PACES } from "./pacing";
 
 const PLACE = "kongbox.settings";
@@ -59,6 +59,8 @@ const DEFAULTS: Chosen = {
 };
 
 export const settings = $state<Chosen>({ ...DEFAULTS, ...remembered() });
+
+whenKept(PLACE, () => void Object.assign(settings, DEFAULTS, remembered()));
 
 export function choose<Name extends keyof Chosen>(name: Name, value: Chosen[Name]): void {
   settings[name] = value;

@@ -22,6 +22,11 @@ export function askedOf(filters: Filters): string {
   return queryOf({ ...rest, ...bound("since", since, 0), ...bound("until", until, 1) });
 }
 
+/** The day in a date field; undefined while somebody writes it, because every digit of its year changes the field. */
+export function dayIn({ value, validity }: HTMLInputElement): string | undefined {
+  return validity.badInput || value.startsWith("0") ? undefined : value;
+}
+
 function queryOf(filters: Filters): string {
   return new URLSearchParams(NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))).toString();
 }

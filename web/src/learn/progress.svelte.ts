@@ -43,26 +43,28 @@ const FRESH: Going = { right: 0, level: USUAL, row: 0 };
 
 export const progress = $state<Progress>({ ...NEW, ...remembered() });
 
+/** Note a change, and keep it beside what other pages of this browser have kept since. */
+function note(change: Partial<Progress>): void {
+  Object.assign(progress, change);
+  keep(PLACE, { ...progress, ...remembered(), ...change });
+}
+
 export function reach(step: number, last: boolean): void {
-  progress.step = last ? 0 : step;
+  note({ step: last ? 0 : step });
   if (last) finish("first-hand");
-  else keep(PLACE, progress);
 }
 
 export function chooseRules(rules: string): void {
-  progress.rules = rules;
-  keep(PLACE, progress);
+  note({ rules });
 }
 
 /** Save the whole hand as it goes on; null once it is over. */
 export function keepWhole(whole: Whole | null): void {
-  progress.whole = whole;
-  keep(PLACE, progress);
+  note({ whole });
 }
 
 export function finish(lesson: string): void {
-  if (!progress.done.includes(lesson)) progress.done = [...progress.done, lesson];
-  keep(PLACE, progress);
+  note({ done: [...new Set([...(remembered().done ?? []), ...progress.done, lesson])] });
 }
 
 export function goingOf(lesson: string): Going {
@@ -72,9 +74,8 @@ export function goingOf(lesson: string): Going {
 /** Count an answer: right without help, or missed. */
 export function answered(lesson: string, right: boolean): void {
   const going = afterAnswer(goingOf(lesson), right);
-  progress.going[lesson] = going;
+  note({ going: { ...progress.going, ...remembered().going, [lesson]: going } });
   if (going.right >= ENOUGH) finish(lesson);
-  else keep(PLACE, progress);
 }
 
 /**

@@ -19,20 +19,25 @@ interface Practised {
 
 export const practised = $state<Practised>({ rules: "redux", level: 1, counted: {}, missed: {}, ...remembered() });
 
+/** Note a change, and keep it beside what other pages of this browser have kept since. */
+function change(now: Partial<Practised>): void {
+  Object.assign(practised, now);
+  keep(PLACE, { ...practised, ...remembered(), ...now });
+}
+
 /** The hands counted, and those counted correctly, by these rules at this level. */
 export function soFar(): [number, number] {
   return practised.counted[`${practised.rules} ${practised.level}`] ?? [0, 0];
 }
 
 export function choose(rules: string, level: number): void {
-  Object.assign(practised, { rules, level });
-  keep(PLACE, practised);
+  change({ rules, level });
 }
 
 export function count(right: boolean): void {
   const [all, good] = soFar();
-  practised.counted[`${practised.rules} ${practised.level}`] = [all + 1, good + (right ? 1 : 0)];
-  keep(PLACE, practised);
+  const now: [number, number] = [all + 1, good + (right ? 1 : 0)];
+  change({ counted: { ...practised.counted, ...remembered().counted, [`${practised.rules} ${practised.level}`]: now } });
 }
 
 /** Note which rows were missed, so that they come back more often. */
@@ -42,8 +47,8 @@ export function note(rows: RowAnswer[]): void {
     if (counts !== chosen) missed[rule] = Math.min(MOST, (missed[rule] ?? 0) + 1);
     else if (counts && missed[rule]) missed[rule] -= 1;
   }
-  practised.missed[practised.rules] = Object.fromEntries(Object.entries(missed).filter(([, often]) => often > 0));
-  keep(PLACE, practised);
+  const left = Object.fromEntries(Object.entries(missed).filter(([, often]) => often > 0));
+  change({ missed: { ...practised.missed, ...remembered().missed, [practised.rules]: left } });
 }
 
 /** The rows that are missed by these rules. */

@@ -453,6 +453,10 @@ test("figures that cannot be had say why; a day from which, and until which, is 
   drawn();
   serve(() => figures);
   render(History, { wanted: "figures?rules=redux" });
+  const before = location.hash;
+  for (const value of ["0002-01-02", "0020-01-02", "0202-01-02"])
+    await fireEvent.change(await screen.findByTestId("since"), { target: { value } });
+  expect(location.hash).toBe(before); // its year is being written
   await fireEvent.change(await screen.findByTestId("since"), { target: { value: "2026-01-02" } });
   expect(location.hash).toBe("#/history/figures?rules=redux&since=2026-01-02");
   await fireEvent.change(screen.getByTestId("until"), { target: { value: "2026-01-03" } });

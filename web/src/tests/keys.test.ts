@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Pages from "../Pages.svelte";
+import { openClause } from "../clauses/open.svelte";
 import { type Group, KEYS } from "../keys/keys";
 import { listed } from "../keys/listed.svelte";
 import { keepFocus } from "../keys/staying";
@@ -183,6 +184,20 @@ test("? lists the keys of the page that is open", async () => {
   expect([...list.querySelectorAll("caption")].map(({ textContent }) => textContent)).toEqual(
     (["rules", "everywhere"] as const).map((name) => words.group[name].title),
   );
+});
+
+test("a person who goes back in the browser finds no dialog of the page that they left", async () => {
+  location.hash = "#/rules";
+  render(Pages);
+  await screen.findByRole("searchbox");
+  await fireEvent.keyDown(document.body, { key: "?" });
+  await screen.findByTestId("keys");
+  openClause("RX-PLAY-1");
+  await screen.findByTestId("clause");
+  location.hash = "#/score";
+  dispatchEvent(new Event("hashchange"));
+  await screen.findByTestId("winner");
+  expect([screen.queryByTestId("keys"), screen.queryByTestId("clause")]).toEqual([null, null]);
 });
 
 test("after a pressed answer the hand has the focus", async () => {

@@ -367,3 +367,16 @@ test("a word of the game opens its entry where it stands, and says so where ther
   await fireEvent.click(document.querySelector("[data-term]") as HTMLElement);
   await waitFor(() => expect(screen.getByTestId("term").textContent).toContain("no such word"));
 });
+
+test("what another page of this browser finished meanwhile stays finished", () => {
+  finish("four");
+  const going = { right: 2, level: 1, row: 2 };
+  localStorage.setItem(
+    "kongbox.learn",
+    JSON.stringify({ ...progress, step: 3, done: ["four", "waits"], going: { waits: going } }),
+  );
+  answered("danger", true);
+  expect(remembered()).toMatchObject({ step: 3, done: ["four", "waits"], going: { waits: going, danger: { right: 1 } } });
+  finish("payment");
+  expect([remembered().done, progress.done]).toEqual(Array(2).fill(["four", "waits", "payment"]));
+});

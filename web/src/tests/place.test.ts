@@ -3,7 +3,7 @@ import { ALONE, Place } from "../place.svelte";
 import { DEAL } from "../pacing";
 import { kept } from "../offline/kept.svelte";
 import { type EventKind, type EventView, PROTOCOL, type Shown } from "../protocol";
-import { alone } from "./around";
+import { alone, around } from "./around";
 import { FakeSocket, fixture } from "./views";
 
 let sockets: FakeSocket[];
@@ -145,6 +145,33 @@ test("a line on which nothing answers is lost, though nobody has closed it", () 
   last().say(fixture("deal"));
   vi.advanceTimersByTime(60_000);
   expect([place.line.state, sockets.length]).toEqual(["open", 2]);
+});
+
+test("after a long time out of sight, a page of friends calls again: its line may be dead, though nobody has closed it", () => {
+  const visible = vi.spyOn(document, "visibilityState", "get");
+  function sleep(milliseconds: number): number {
+    for (const state of ["hidden", "visible"] as const) {
+      visible.mockReturnValue(state);
+      document.dispatchEvent(new Event("visibilitychange"));
+      if (state === "hidden") vi.setSystemTime(Date.now() + milliseconds);
+    }
+    return sockets.length;
+  }
+  last().say(alone(fixture("claim").view));
+  last().say(fixture("claim"));
+  expect(sleep(60_000)).toBe(1); // a person alone may be stepping through what the others did
+  last().say(around());
+  expect(sleep(10_000)).toBe(1);
+  expect([sleep(20_000), sockets[0]?.closed, place.line.state]).toEqual([2, true, "calling"]);
+  expect([place.wish({ type: "leave" }), last().sent]).toEqual([false, []]);
+  last().say(around());
+  last().say(fixture("claim"));
+  expect([place.line.state, place.pending]).toEqual(["open", false]);
+  last().say({ type: "gone", code: "moved", reason: "" });
+  expect(sleep(60_000)).toBe(2);
+  place.gone = null;
+  place.close();
+  expect(sleep(60_000)).toBe(2);
 });
 
 test("an answer to the last of two requests is enough", () => {

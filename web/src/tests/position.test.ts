@@ -237,6 +237,11 @@ test("what a person changes is kept, and a position in the address goes before i
   expect([linked.text, localStorage.length]).toEqual(["E 1b\nturn E\n", 0]);
   await linked.tap("2b");
   expect(location.hash).toBe("#/position");
+  const [replaceState, own, field] = [vi.fn(), history, screen.getByTestId("text")];
+  vi.stubGlobal("history", { replaceState });
+  for (const value of ["E 1", "E 12", "E 12b\nturn E\n"]) await fireEvent.input(field, { target: { value } });
+  expect(replaceState).not.toHaveBeenCalled(); // a browser refuses many changes of an address
+  vi.stubGlobal("history", own);
   cleanup();
   expect((await opened("")).text).toBe("E 12b\nturn E\n");
   cleanup();

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PracticeAnswer, PracticeHand } from "../protocol";
 import Practice from "../scorer/Practice.svelte";
-import { choose, missedRows, note, practised, remembered, soFar } from "../scorer/practised.svelte";
+import { choose, count, missedRows, note, practised, remembered, soFar } from "../scorer/practised.svelte";
 import common from "$words/common";
 import words from "$words/scorer";
 import { drawn, look } from "./drawing";
@@ -185,4 +185,13 @@ test("rows that were missed come back until they are found again", async () => {
   note([found]);
   expect(missedRows()).toEqual(["flower"]);
   expect(remembered().missed).toEqual({ redux: { flower: 2 } });
+});
+
+test("what another page of this browser counted meanwhile stays counted", () => {
+  choose("redux", 1);
+  const others = { counted: { "bmja 2": [4, 3] }, missed: { bmja: { chow: 2 } } };
+  localStorage.setItem("kongbox.practice", JSON.stringify({ ...practised, ...others }));
+  count(true);
+  note(answer.rows);
+  expect(remembered()).toMatchObject({ counted: { ...others.counted, "redux 1": [1, 1] }, missed: others.missed });
 });

@@ -2,7 +2,7 @@ import words from "$words/settings";
 import { fireEvent, render, screen, waitFor } from "@testing-library/svelte";
 import { afterEach, expect, test, vi } from "vitest";
 import Settings from "../settings/Settings.svelte";
-import { isNight, isStill, motion, settings } from "../settings.svelte";
+import { choose, isNight, isStill, motion, settings } from "../settings.svelte";
 import { chooseLanguage, chosenLanguage, languages } from "../settings/language";
 
 afterEach(() => {
@@ -93,4 +93,20 @@ test("everything is chosen on the page, and some tiles show it at once", async (
   const named = [...document.querySelectorAll<HTMLElement>("[role=radiogroup], [role=switch]")].map((one) => one.dataset.testid);
   const all = Object.keys(settings).filter((name) => name !== "offered");
   expect(named.map((name) => name?.slice(name.indexOf("-") + 1)).sort()).toEqual(all.sort());
+});
+
+test("what another page of this browser chose is chosen here too, and no later choice here undoes it", () => {
+  const kept = () => JSON.parse(localStorage.getItem("kongbox.settings") ?? "{}") as Partial<typeof settings>;
+  localStorage.setItem("kongbox.settings", JSON.stringify({ ...settings, heap: true }));
+  dispatchEvent(new StorageEvent("storage", { key: "kongbox.name" }));
+  expect(settings.heap).toBe(false);
+  dispatchEvent(new StorageEvent("storage", { key: "kongbox.settings" }));
+  choose("order", "honours");
+  expect([settings.heap, kept().heap, kept().order]).toEqual([true, true, "honours"]);
+  localStorage.setItem("kongbox.settings", JSON.stringify({ ...settings, sound: true }));
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect([settings.sound, settings.order]).toEqual([true, "honours"]);
+  localStorage.clear();
+  dispatchEvent(new StorageEvent("storage", { key: null }));
+  expect([settings.heap, settings.sound, settings.order]).toEqual([false, false, "suits"]);
 });
