@@ -107,7 +107,7 @@ def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
 
 @excuse
 def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
-    """Every tile in the hand was dangerous after a draw from the wall. After a claim this is no excuse. (RX-CAN-3)
+    """The giver drew from the wall, and every tile in their hand was dangerous. After a claim this is no excuse. (RX-CAN-3)
 
     At a strict table the giver must have shown the hand.
     """
@@ -120,7 +120,7 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
     """Every tile that the giver could have discarded instead was dangerous to the winner or to another player. (PC2-PEN-3)
 
-    The letter of the rule is narrower: see `no_other_kind`.
+    The letter of the rule is narrower (`no_other_kind`).
     """
     return only_dangerous_tiles(table, lookup)
 
@@ -148,13 +148,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was fishing too, and had complete sets for two or more items that double a hand. (PC2-PEN-3)"""
+    """The giver was fishing too, and their complete sets stood for two or more of the items that double a hand. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was waiting for a tile that would complete a hand with more than two items that double it. (PC2-PEN-3)"""
+    """The giver was waiting for a tile that would complete a hand with more than two of these items. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:
