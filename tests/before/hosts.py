@@ -17,7 +17,9 @@ from msgspec.structs import replace
 
 from kongbox.errors import KongboxError
 from kongbox.game.views.replies import Shown
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import Ruleset, ruleset
+from kongbox.rulesets.load import load_shipped
+from kongbox.rulesets.schema import Sheet
 from kongbox.server.table.room import resumable
 from kongbox.store.changes import Change, PersonSeen, Settings, TableKept, Written
 from kongbox.store.ledger import Ledger
@@ -43,7 +45,18 @@ SERIAL = ("act", "rule", "take-back")
 
 AS_THEN = {"backs": "none"}
 """The former name of what watchers see."""
+EXCUSES_THEN = {"no_other_kind": "no_other_tile"}
+"""The excuses that sheets had then instead of others. The kept records have the whole sheet."""
+VERSIONS_THEN = {"pung_chow_limit": 3}
 GIVEN, HAS_ANSWERED = Times.given, Play.has_answered
+
+
+def sheet_then(name: str) -> Sheet:
+    """Return a shipped sheet as it was then."""
+    sheet = load_shipped(name)
+    excuses = [replace(one, pattern=EXCUSES_THEN.get(one.pattern, one.pattern)) for one in sheet.cannon.excuses]
+    version = VERSIONS_THEN.get(name, sheet.version)
+    return replace(sheet, version=version, cannon=replace(sheet.cannon, excuses=excuses))
 
 
 def given_then(times: Times, phase: str, bank: float, now: float) -> Any:
@@ -103,11 +116,11 @@ class Alone(Host):
     """A game of one person and three bots."""
 
     def __init__(self, game: Game) -> None:
-        ruleset = Ruleset.load(game.rules, game.options)
+        rules = Ruleset.load(game.rules, game.options)
         ledger = Ledger(clock=lambda: WHEN)
         self.time = Time()
         bots = tuple(game.bots)
-        self.evening = Evening(ruleset, seed=game.seed, bots=bots, clumsy=game.clumsy, hands=game.hands, ledger=ledger)
+        self.evening = Evening(rules, seed=game.seed, bots=bots, clumsy=game.clumsy, hands=game.hands, ledger=ledger)
         self.evening.clock = self.time
         self._mark: Any = None
         self.people = 1
@@ -209,6 +222,7 @@ def hosted(game: Game) -> Iterator[Host]:
     }
     with (
         patch.multiple(secrets, **steady),
+        patch.object(ruleset, "load_shipped", sheet_then),
         patch.object(Times, "given", given_then),
         patch.object(clocks, "nobodys_runs", stands_then),
         patch.object(Play, "has_answered", lambda play, seat: False),

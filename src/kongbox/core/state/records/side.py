@@ -58,8 +58,8 @@ class Side(Record):
     points: I64 = 0
     doublers: I32 = 0
     special: I16 = NONE  # row of the special hand, or NONE
-    net: I64 = 0  # received less paid in this hand
     dangers: I16 = 0  # dangers of the tiles that the player used, as bits by their place on the sheet (RX-CAN-1)
+    net: I64 = 0  # received less paid in this hand
     danger_from: Annotated[Cells, "(8,)i1"]  # by danger, who gave the last such tile
     danger_tile: Annotated[Cells, "(8,)i1"]  # by danger, that tile
     danger_at: Annotated[Cells, "(8,)i2"]  # by danger, how many tiles had been discarded then
