@@ -58,6 +58,23 @@ def test_a_mask_stands_in_the_info_too() -> None:
         seen, _, _, _, infos = all_.step({agent: steady(seen[agent]) for agent in all_.agents})
 
 
+SPACES: dict[str, Any] = {
+    "one after the other": lambda: classical_v0.raw_env(compiled=False).observation_space("seat_0"),
+    "all at once": lambda: classical_v0.parallel_env(compiled=False).observation_space("seat_3"),
+    "single": lambda: single().observation_space,
+    "many": lambda: gymnasium.make_vec("kongbox/Solo-v0", num_envs=2, compiled=False).observation_space,
+}
+
+
+@pytest.mark.parametrize("door", SPACES)
+def test_a_space_holds_every_byte_and_a_mask_0_and_1_and_no_other(door: str) -> None:
+    space = SPACES[door]()
+    parts = dict(space) if isinstance(space, gymnasium.spaces.Dict) else {"observation": space}
+    bounds = {name: (part.dtype.name, {*part.low.flat}, {*part.high.flat}) for name, part in parts.items()}
+    assert bounds.pop("observation") == ("uint8", {0}, {255})
+    assert bounds in ({}, {"action_mask": ("int8", {0}, {1})})
+
+
 @pytest.mark.parametrize("make", [classical_v0.raw_env, classical_v0.env])
 @pytest.mark.parametrize("copied", [copy.deepcopy, lambda door: pickle.loads(pickle.dumps(door))], ids=["copy", "pickle"])
 def test_a_door_that_is_copied_goes_on_by_itself(make: Any, copied: Any) -> None:

@@ -9,6 +9,7 @@ from lengths import tried
 from situations import rules, situation
 
 from kongbox import BadInput, KongboxError, RuleRefusal, Table
+from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.rulesets import Ruleset
 
 FOUR = """
@@ -269,6 +270,34 @@ def test_who_gave_a_dangerous_tile_is_written_with_the_position() -> None:
     table.step(1, "pung")
     text = table.to_text()
     assert "danger S 5 E:P 5" in text.splitlines() and Table.from_text(text) == table
+
+
+REMEMBERED = [
+    (FOUR, "E kept=0 calling=1 fishing=1 spoke=1 faults=31 barred=2 forfeit=2 erred=1 pleads=1 withdrawn=99 unmarked=15"),
+    (FOUR, "S bound=1"),
+    (FOUR, "E came=5 missed=1b,9b,1c,9d,E,P"),
+    (FOUR.replace("SS", "S"), "S wrong=-1"),
+    (FOUR.replace("GG", "G"), "E owing=1"),
+    (FOUR.replace("GG", "G"), "E unlaid=1f"),
+    (GIVEN, "S heads=3 drawn=1b"),
+    (FOUR, "table final=1 chain=16 claimed=1 opened=0 pleaded=1 forgot=1 misled=3 named=J"),
+    (FOUR, "table early=3 early_tile=5b resume=3 after=3 goes_on_final=1"),
+    (GIVEN, "table tile=5b how=5"),
+    ("S +555c 158b 258d 29d SN\nW 46c 444d 123b 789b EE\nrob S:5c\n", "table added_wild=1"),
+]
+"""Positions, and what somebody remembers in them that no tile shows."""
+FOUND_AGAIN = {"could", "wind"}
+"""What the tiles tell again: the claims on the open tile, and its kind."""
+
+
+@pytest.mark.parametrize(("text", "also"), REMEMBERED)
+def test_what_no_tile_shows_is_written_as_it_was_read(text: str, also: str) -> None:
+    assert f"also {also}" in Table.from_text(f"{text}also {also}").to_text().splitlines()
+
+
+def test_nothing_that_no_tile_shows_is_left_out() -> None:
+    tried = {word.partition("=")[0] for _, also in REMEMBERED for word in also.split()[1:]}
+    assert tried | FOUND_AGAIN == {*SIDE, *TABLE}
 
 
 def test_a_hand_that_is_over_is_no_position() -> None:

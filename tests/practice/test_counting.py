@@ -38,6 +38,14 @@ def test_a_row_that_was_taken_wrongly_is_told_with_what_the_card_says() -> None:
     assert all(row.what and row.clause and row.worth and not row.points + row.doublers for row in wrong)
 
 
+def test_seeds_have_32_bits_and_begin_again_after_the_largest() -> None:
+    ruleset, most = Ruleset.load("redux"), 2**32 - 1
+    first, half, last, beyond = (practised(ruleset, 1, seed) for seed in (0, 2**31, most, most + 1))
+    assert beyond.hand == first.hand not in (half.hand, last.hand)
+    missed = next(line.rule for line in first.score.lines if line.rule not in {one.rule for one in last.score.lines})
+    assert practised_with(ruleset, 1, most, {missed}) == first
+
+
 def test_where_nothing_is_scored_there_is_nothing_to_count() -> None:
     with fails("not-scored"):
         practised(Ruleset.load("redux", {"scoring": False}), 1, SEED)

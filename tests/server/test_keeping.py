@@ -23,7 +23,7 @@ from kongbox.rulesets import Ruleset
 from kongbox.server.database import open_kept
 from kongbox.server.table.opening import Opening, Wanted, newest
 from kongbox.server.table.room import Room
-from kongbox.store.changes import Change, Finished, Seated
+from kongbox.store.changes import Change, Finished, Seated, Written
 from kongbox.store.place import FILE, Place
 from kongbox.store.store import Store
 from kongbox.tables.actor import Page
@@ -39,6 +39,12 @@ class Disk(Store):
     failing: str = ""
     begun = 0
     """Writes that have begun."""
+    looked = 0
+    """Questions whether a change is there."""
+
+    async def has(self, change: Written) -> bool:
+        self.looked += 1
+        return await super().has(change)
 
     async def write(self, changes: Sequence[Change]) -> None:
         self.begun += 1
@@ -149,6 +155,23 @@ def test_what_cannot_be_kept_is_said_once_and_kept_later_in_order(tmp_path: Path
         assert len(said) == 2 and room.evening.view().trouble is None
         assert await there(room)
         assert room.evening.ledger is not None and room.evening.ledger.waiting == []
+
+    at_a_table(at(tmp_path), work)
+
+
+def test_only_after_a_failure_is_the_disk_asked_what_it_has(tmp_path: Path) -> None:
+    """A player waits for the disk once for each tile. A write that may have failed is looked up once, and never written twice."""
+
+    async def work(room: Room, page: Page, disk: Disk, clock: Time, said: list[str]) -> None:
+        chance = random.Random(2)
+        for how, looked in (("", 0), ("full", 1), ("", 1), ("unheard", 2), ("", 2)):
+            disk.failing = how
+            if how:
+                await play(room, page, chance, 1)
+                disk.failing = ""
+                clock.now += PAUSE
+            await play(room, page, chance, 30)
+            assert disk.looked == looked and await there(room)
 
     at_a_table(at(tmp_path), work)
 

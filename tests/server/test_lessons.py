@@ -53,8 +53,10 @@ def test_the_right_answer_is_right_and_every_other_is_not(name: str) -> None:
             assert all(check(name, seed, {one}).correct == (one in right) for one in ids)
 
 
-def test_seeds_ask_different_things() -> None:
+def test_seeds_ask_different_things_and_begin_again_after_32_bits() -> None:
     assert len({str(exercise("payment", seed).choices) for seed in SEEDS}) == len(SEEDS)
+    first, half, last, beyond = (exercise("payment", seed).choices for seed in (0, 2**31, 2**32 - 1, 2**32))
+    assert beyond == first not in (half, last)
 
 
 def test_the_tiles_that_complete_a_hand_are_those_of_the_engine() -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from logs import InMemory
 
-from kongbox.server.questions import Route
+from kongbox.server.questions import Route, Socket
 from kongbox.server.web.app import make_app
 from kongbox.store.memory import Memory
 from kongbox.tab.finding import Address, Finder
@@ -58,6 +58,13 @@ class Page:
             self.line.said('{"type":"next"}')
 
 
+async def closing(home: Home, address: str) -> tuple[int, str]:
+    """The code and the reason with which a line is closed."""
+    closed = asyncio.Queue[tuple[int, str]]()
+    home.call(address, print, lambda code, reason: closed.put_nowait((code, reason)))
+    return await asyncio.wait_for(closed.get(), 5)
+
+
 @at_once
 async def test_a_person_plays_a_hand_and_looks_back_on_it() -> None:
     archive = Memory()
@@ -82,9 +89,7 @@ async def test_what_needs_a_server_is_refused_in_one_sentence() -> None:
     async with Home(Memory(), pace=PACE) as home:
         friends = await home.ask("POST", "/join", b'{"code":"AAAA","name":"Ann"}')
         nowhere = await home.ask("GET", "/nowhere")
-        closed = asyncio.Queue[tuple[int, str]]()
-        home.call("/friends/AAAA/ws", print, lambda code, reason: closed.put_nowait((code, reason)))
-        code, reason = await asyncio.wait_for(closed.get(), 5)
+        code, reason = await closing(home, "/friends/AAAA/ws")
     assert [msgspec.json.decode(one.content)["code"] for one in (friends, nowhere)] == ["not-in-tab", "no-such-page"]
     assert (friends.status, nowhere.status, code) == (404, 404, 1013)
     assert reason
@@ -102,6 +107,16 @@ async def test_a_question_that_fails_is_answered_and_the_table_goes_on(monkeypat
         assert (answer.status, told["code"], told["reason"]) == (500, "fault", FAULT)
         monkeypatch.undo()
         assert (await home.ask("GET", "/home")).status == 200
+
+
+@at_once
+async def test_a_line_that_fails_is_closed_with_the_code_for_it_and_the_table_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with Home(Memory(), pace=PACE) as home:
+        with monkeypatch.context() as broken:
+            broken.setattr(home, "_first", Finder([Socket("/ws", fails)]))
+            assert (await closing(home, "ws"))[0] == 1011  # RFC 6455, 7.4.1: an internal error
+        page = Page(home, 0)
+        await asyncio.wait_for(page.done.wait(), 60)
 
 
 @at_once
