@@ -160,8 +160,9 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops of these forms. Each top begins with a form or head that belongs to no head. If there are too many tops,
-    the last ones are merged.
+    """Return the tops of these forms. If there are too many, the last ones are merged.
+
+    A top is a head with the forms and heads that belong to it, or a single form that belongs to no head.
     """
     firsts = [0]
     while firsts[-1] < len(forms):

@@ -27,8 +27,9 @@ CLAIMS = ("chow", "pung", "kong", "mahjong")
 
 
 class IllegalAction(RuleRefusal):
-    """An action that the rules do not allow now. `code`, `reason` and the message say why; `tiles` has the action as text.
+    """An action that the rules do not allow now. `code`, `reason` and the message say why.
 
+    Here `tiles` holds no tiles, but one item: the action as text, such as "discard 7b".
     If a function chose the action in `Table.play_out`, the message and the facts name that `player` and its `seat`.
     """
 

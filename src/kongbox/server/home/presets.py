@@ -113,7 +113,7 @@ def as_sheet(preset: Preset) -> Answer:
 
 
 def as_choice(body: bytes, file: str) -> HouseChoice:
-    """Return the choice in an uploaded sheet. Raises BadSheet for a faulty sheet, with file, line and key."""
+    """Return the name, ruleset and options in an uploaded sheet. Raises BadSheet for a faulty sheet, with file, line and key."""
     where = plain(PurePath(file).name)[:LONGEST_FILE] or FILE
     try:
         text = body.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from random import Random
 
+from ...practice.counting import LARGEST_SEED
 from ...rulesets import SHIPPED, Ruleset
 from ...words.catalogue import by_language, say
 from ..rules.rulebook import shipped
@@ -14,7 +15,6 @@ from .path import Lesson, every_lesson, lesson_of
 from .pieces import pieces
 from .wire import Checked, Example, Exercise, LessonName, LessonPage, LessonPath
 
-LARGEST_SEED = 2**32 - 1
 EASY, USUAL, HARD = range(3)
 """The levels of a question."""
 DRAWN = 3

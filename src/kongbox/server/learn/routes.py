@@ -1,11 +1,12 @@
 """The routes of the lessons."""
 
+from ...practice.counting import LARGEST_SEED
 from ...words.catalogue import say
 from ..answers import Answer, as_json, not_there
 from ..questions import LONGEST, TRY_LATER, Line, Query, Question, Route, Routes, Socket, catching_with, greet, number
 from .guided import GuidedHand, first_hand
 from .hand import LearnersHand
-from .lessons import HARD, LARGEST_SEED, USUAL, check, exercise, lesson_page, lesson_path
+from .lessons import HARD, USUAL, check, exercise, lesson_page, lesson_path
 from .pieces import term_view
 from .small import small_game
 from .socket import lead
