@@ -413,3 +413,15 @@ def test_the_nearest_form_is_found_though_many_are_skipped(groups: str, count: i
         side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
         sets, forms = distance_to(ours.lookup, side, n.SETS), distance_to(ours.lookup, side, n.TEMPLATES)
         assert distance(ours.lookup, side) == min(sets, forms)
+
+
+def test_forms_stand_together_by_the_suits_that_they_need() -> None:
+    """A hand without such a suit is compared with none of them."""
+    drawings = ("7*pair:x", "7*nxny", "11x 22x 33x 44y 55y 66y RR", "4*nxnynz mxmy")
+    forms = ruleset_of(*(row_of(groups, id=groups) for groups in drawings)).rules.forms
+    found = [
+        {tuple(forms.reach[form, suit] > 0 for suit in range(3)) for form in range(forms.top[top], forms.top[top + 1])}
+        for top in range(forms.tops)
+    ]
+    assert [len(suits) for suits in found] == [1] * 7
+    assert len(set.union(*found)) == 7
