@@ -28,13 +28,13 @@ class StandingWall:
     """The wall in its square, built of tiles given stack by stack, the top tile first, clockwise from seat 0's right end."""
 
     def __init__(self, tiles: Sequence[Tile]) -> None:
-        length = len(tiles) // 8  # of a side, in stacks (RX-WALL-1)
+        even, over = divmod(len(tiles) // 2, 4)  # stacks of a side; with jokers, two have one more (RX-WALL-1, ruling 65)
         supply = iter(tiles)
         self.right_end: dict[int, Stack] = {}
         square: list[Stack] = []
         builder = 0
         for _ in range(4):
-            side = [Stack(builder, number) for number in range(length)]
+            side = [Stack(builder, number) for number in range(even + (over > 0 and builder in (0, 2)))]
             self.right_end[builder] = side[0]
             for stack in side:
                 top, bottom = next(supply), next(supply)

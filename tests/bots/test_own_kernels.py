@@ -309,6 +309,29 @@ def test_compiled_code_hangs_on_what_a_kernel_does_and_on_its_constants() -> Non
     assert one != two
 
 
+@pytest.mark.parametrize(
+    ("module", "ours"),
+    [
+        ("kongbox", True),
+        ("kongbox.bots.keen", True),
+        ("kongbox.ask", True),
+        ("kongboxes", False),
+        ("my_kongbox.bots", False),
+        ("mine.kongbox", False),
+        ("bots.keen", False),
+        ("core.play.bots", False),
+        ("__main__", False),
+    ],
+)
+def test_a_kernel_is_kongboxs_own_by_its_package(module: str, ours: bool) -> None:
+    assert bots.is_ours(named("seat", module)) is ours
+
+
+def test_no_bot_of_kongbox_counts_as_a_users() -> None:
+    """Only the answers of users' kernels are checked."""
+    assert not bots.USERS & {bot_number(name) for name in ("random", "novice", "greedy", "keen", "bold", "wise")}
+
+
 @pytest.fixture
 def twin(monkeypatch: pytest.MonkeyPatch) -> str:
     """Keen under another name, for a while: no kernel is rewritten for it."""

@@ -3,10 +3,10 @@
 from collections import Counter
 
 from kongbox.bots import choose_action
-from kongbox.bots.rollouts import improve_others
+from kongbox.bots.rollouts import improve_others, list_draws, take
 from kongbox.core.hand.distance import distance
 from kongbox.core.play.unseen import deal_unseen
-from kongbox.core.state.records import Decision, Unseen
+from kongbox.core.state.records import Decision, Log, Prices, Unseen
 from kongbox.core.state.records import Table as State
 from kongbox.core.state.rng import seed_dice
 from kongbox.game import Table
@@ -32,6 +32,26 @@ def test_other_hands_keep_the_best_of_as_many_tiles_as_their_players_drew() -> N
         assert (everything(made, unseen), [sum(side.hand[tile] for tile in range(PLAYED)) for side in others]) == (tiles, sizes)
         assert redacted(made, seat).bytes() == redacted(table.state, seat).bytes()
     assert after < before - 18
+
+
+def test_a_draw_is_compared_with_another_and_with_itself() -> None:
+    table = Table(seed=3)
+    while len(table.discards) < 9 or table.phase != "turn":
+        table.step(table.waiting[0], choose_action(table, table.waiting[0], "greedy"))
+    seat, lookup, prices = table.turn, table.ruleset.lookup, Prices.new()
+    made, unseen = redacted(table.state, seat), Unseen.new()
+    seed_dice(unseen.random, 1, 0)
+    deal_unseen(made, lookup, seat, unseen)
+    list_draws(prices, seat)
+    drawn: list[set[int]] = [set() for _ in range(prices.count)]
+    for choice, came in enumerate(drawn):
+        for _ in range(40):
+            trial = made.copy()
+            take(trial, Log.new(), lookup, unseen, seat, prices.action[choice])
+            came.add(trial.side[seat].drawn)
+            assert everything(trial, unseen) == everything(made, unseen)
+    another, same = drawn
+    assert len(another) > 10 and same == {made.side[seat].drawn}
 
 
 def test_hands_of_which_nothing_is_known_stay_as_they_were_dealt() -> None:

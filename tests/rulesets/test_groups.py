@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import permutations
 from random import Random
 
 import numpy as np
@@ -248,6 +249,26 @@ def test_a_group_may_have_to_lie_exposed_or_concealed(groups: str, fits: str, fa
     assert not won(won_by(fails, n.FROM_WALL), ours)[1][0]
 
 
+@pytest.mark.parametrize(
+    ("groups", "fits", "fails"),
+    [
+        ("2*pung:147x meld:x chow:x pair:x", "111b 444b 888b 123b 5b .5b", "111b 444b 888b 123b 5c .5c"),
+        ("123x 456x 123y pung:9y pair", "123b 456b 123c 999c R .R", "123b 456b 123c 999b R .R"),
+        ("123x 456y 789z pung pair:2y", "123b 456c 789d EEE 2c .2c", "123b 456c 789d EEE 2d .2d"),
+        ("nnnx mmmy nn'n''z chow:y pair:z", "222b 555c 234d 678c 9d .9d", "222b 555c 234d 678d 9d .9d"),
+        ("123456789x ESWN tile:x", "123456789b ESWN .5b", "123456789b ESWN .5c"),
+        ("7*nxny", "1234567b 123456c .7c", "1234567b 123456d .7c"),
+        ("11x 2233x 1122y 1122z", "112233b 1122c 112d .2d", "112233b 1111222c .2c"),
+    ],
+)
+@pytest.mark.parametrize("suits", list(permutations("bcd")), ids="".join)
+def test_letters_may_be_any_suits(suits: tuple[str, ...], groups: str, fits: str, fails: str) -> None:
+    """In a hand of sets, or in one without."""
+    turned = str.maketrans("bcd", "".join(suits))
+    row = row_of(groups, fits=[fits.translate(turned)], fails=[fails.translate(turned)])
+    assert not list(wrong_with_groups(row))
+
+
 def test_a_letter_may_be_any_number() -> None:
     assert how_many(row_of("nnnx nnny nnnz EEE RR")) == (9, True)
 
@@ -392,3 +413,15 @@ def test_the_nearest_form_is_found_though_many_are_skipped(groups: str, count: i
         side = lay_alone(WrittenHand(tuple(sorted(tiles)), (), (), None)).side[0]
         sets, forms = distance_to(ours.lookup, side, n.SETS), distance_to(ours.lookup, side, n.TEMPLATES)
         assert distance(ours.lookup, side) == min(sets, forms)
+
+
+def test_forms_stand_together_by_the_suits_that_they_need() -> None:
+    """A hand without such a suit is compared with none of them."""
+    drawings = ("7*pair:x", "7*nxny", "11x 22x 33x 44y 55y 66y RR", "4*nxnynz mxmy")
+    forms = ruleset_of(*(row_of(groups, id=groups) for groups in drawings)).rules.forms
+    found = [
+        {tuple(forms.reach[form, suit] > 0 for suit in range(3)) for form in range(forms.top[top], forms.top[top + 1])}
+        for top in range(forms.tops)
+    ]
+    assert [len(suits) for suits in found] == [1] * 7
+    assert len(set.union(*found)) == 7

@@ -73,6 +73,8 @@ def test_a_winners_row_is_not_earned_without_the_last_tile(case: Case) -> None:
 def test_every_row_has_a_hit_and_a_near_miss_and_no_case_is_left_over(sheet: str) -> None:
     for hit in (True, False):
         assert {case.about for case in row_cases(sheet) if case.hit is hit} == set(rows_of(sheet))
+    weighed = {case.about for case in row_cases(sheet) if case.hit and (case.each or "total" in case.expects)}
+    assert weighed == set(rows_of(sheet)), "a hand tells what each row is worth"
 
 
 def test_every_sheet_has_cases() -> None:

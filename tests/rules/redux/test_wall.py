@@ -8,14 +8,17 @@ from lengths import tried
 from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
-from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, stack_at, take_live, take_loose
+from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, side_start, stack_at, take_live, take_loose
 from kongbox.core.state.records import Lookup
 from kongbox.core.state.records import Table as State
 from kongbox.game import Table
+from kongbox.rulesets import Ruleset
 from kongbox.tiles import NAMES, NONE
 
 METHODS = pytest.mark.parametrize("wall", ["kong_box", "dead_wall"])
 SIZES = pytest.mark.parametrize("bonus", [True, False], ids=["144", "136"])
+BUILT = pytest.mark.parametrize("tiles", [136, 144, 148])
+"""The sizes of all shipped walls. Of a goulash with jokers, two sides are one stack longer. (Ruling 65)"""
 ROLLS = [(low, high) for low, high in product(range(2, 13), repeat=2)]
 
 
@@ -46,7 +49,8 @@ def broken(lookup: Lookup, tiles: int, dealer: int, first: int, second: int) -> 
 def where(state: State, place: int) -> Where:
     """Side, stack and level of a place, by the program."""
     stack = stack_at(state, place)
-    return side_of(state, stack), stack % (state.wall.size // 8), height(state, place)
+    side = side_of(state, stack)
+    return side, stack - side_start(state.wall.size // 2, side), height(state, place)
 
 
 def loose_of(state: State) -> list[int]:
@@ -82,18 +86,21 @@ def draw_loose_both(state: State, wall: StandingWall) -> None:
     assert kind == (NONE if tile is None else state.wall.tile[place])
 
 
-@pytest.mark.clause("RX-WALL-1")
-@SIZES
-def test_four_sides_two_tiles_high(bonus: bool) -> None:
-    length = 18 if bonus else 17
-    state = Table(rules(bonus=bonus), seed=1).state
+@pytest.mark.clause("RX-WALL-1", "BM-GO-1")
+@pytest.mark.parametrize(
+    ("ruleset", "lengths"),
+    [
+        pytest.param(rules(), (18, 18, 18, 18), id="144"),
+        pytest.param(rules(bonus=False), (17, 17, 17, 17), id="136"),
+        pytest.param(rules("bmja", wild_tiles="jokers").goulash, (19, 18, 19, 18), id="148"),
+    ],
+)
+def test_four_sides_two_tiles_high(ruleset: Ruleset, lengths: tuple[int, ...]) -> None:
+    state = Table(ruleset, seed=1).state
     state.wall.loose[0] = state.wall.loose[1] = NONE  # as built: nothing has been lifted yet
-    lying = [where(state, place) for place in range(state.wall.size)]
-    assert sorted(lying) == sorted(product(range(4), range(length), range(2)))
     # built from the right, closed in a square: past the left end comes the right end of the left neighbour
-    ends = [lying[2 * length * n][:2] for n in range(4)]
-    assert ends == [(0, 0), (3, 0), (2, 0), (1, 0)]
-    assert lying[2 * length - 1][:2] == (0, length - 1)
+    built = [(side, stack, level) for side in (0, 3, 2, 1) for stack in range(lengths[side]) for level in (1, 0)]
+    assert [where(state, place) for place in range(state.wall.size)] == built
 
 
 @pytest.mark.clause("RX-WALL-2")
@@ -137,12 +144,12 @@ def test_the_dead_wall_as_the_rulebook_lays_it_out() -> None:
 
 @pytest.mark.clause("RX-WALL-2", "RX-KB-1", "RX-DW-1", "RX-DW-2")
 @METHODS
-@SIZES
-def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: bool) -> None:
-    lookup = rules(wall=wall, bonus=bonus).lookup
+@BUILT
+def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, tiles: int) -> None:
+    lookup = rules(wall=wall).lookup
     for n, (first, second) in enumerate(ROLLS):
         for dealer in range(4):
-            state, standing = broken(lookup, 144 if bonus else 136, dealer, first, second)
+            state, standing = broken(lookup, tiles, dealer, first, second)
             assert state.wall.breaker == standing.breaker
             assert loose_of(state) == standing.loose
             for place in standing.loose:
@@ -153,13 +160,13 @@ def test_every_roll_breaks_the_wall_where_it_is_counted_to(wall: str, bonus: boo
 
 @pytest.mark.clause("RX-KB-3", "RX-KB-4", "RX-DW-3", "RX-DW-4", "RX-PLAY-13")
 @METHODS
-@SIZES
-def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None:
+@BUILT
+def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, tiles: int) -> None:
     """All dice, loose tiles drawn between the others, until nothing is left."""
-    lookup = rules(wall=wall, bonus=bonus).lookup
+    lookup = rules(wall=wall).lookup
     dice = random.Random(5)
     for n, (first, second) in enumerate(ROLLS):
-        state, standing = broken(lookup, 144 if bonus else 136, n % 4, first, second)
+        state, standing = broken(lookup, tiles, n % 4, first, second)
         often = dice.choice([0.02, 0.1, 0.3, 0.7])
         while state.wall.live or loose_of(state):
             replenished = state.wall.feed
@@ -177,9 +184,9 @@ def test_tiles_come_as_from_a_wall_of_real_tiles(wall: str, bonus: bool) -> None
 
 
 @pytest.mark.clause("RX-KB-4")
-@SIZES
-def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(bonus: bool) -> None:
-    state, standing = broken(rules(bonus=bonus).lookup, 144 if bonus else 136, 0, 4, 9)
+@BUILT
+def test_the_box_serves_sixteen_kongs_and_the_live_wall_never_refills_it(tiles: int) -> None:
+    state, standing = broken(rules().lookup, tiles, 0, 4, 9)
     live = state.wall.live
     for kong in range(16):
         assert loose_of(state), f"no loose tile for kong {kong + 1}"
