@@ -22,9 +22,12 @@ export function askedOf(filters: Filters): string {
   return queryOf({ ...rest, ...bound("since", since, 0), ...bound("until", until, 1) });
 }
 
+/** The first day of a year with four digits. */
+const FIRST_DAY = Date.UTC(1000, 0);
+
 /** The day in a date field; undefined while somebody writes it, because every digit of its year changes the field. */
-export function dayIn({ value, validity }: HTMLInputElement): string | undefined {
-  return validity.badInput || value.startsWith("0") ? undefined : value;
+export function dayIn({ value, valueAsNumber, validity }: HTMLInputElement): string | undefined {
+  return validity.badInput || valueAsNumber < FIRST_DAY ? undefined : value;
 }
 
 function queryOf(filters: Filters): string {
