@@ -190,6 +190,8 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "also S wrong=-13", "wrong-count", (3, 1)),
         (FOUR + "also table named=1f early=none", "", None),
         (FOUR + "also table early=4", "bad-value", (7, 12)),
+        (FOUR + "also table tile=none", "unknown-word", (7, 12)),
+        (FOUR + "also table how=2", "unknown-word", (7, 12)),
         (FOUR + "given S:1b", "wrong-words", (7, 1)),
         (GIVEN + "given E:1d3b6c S:E", "", None),
         (GIVEN + "given E:1d3b6c7c", "wrong-count", (3, 7)),
@@ -273,7 +275,10 @@ def test_who_gave_a_dangerous_tile_is_written_with_the_position() -> None:
 
 
 REMEMBERED = [
-    (FOUR, "E kept=0 calling=1 fishing=1 spoke=1 faults=31 barred=2 forfeit=2 erred=1 pleads=1 withdrawn=99 unmarked=15"),
+    (
+        FOUR,
+        "E kept=0 calling=1 spare=1b,9d fishing=1 spoke=1 faults=31 barred=2 forfeit=2 erred=1 pleads=1 withdrawn=99 unmarked=15",
+    ),
     (FOUR, "S bound=1"),
     (FOUR, "E came=5 missed=1b,9b,1c,9d,E,P"),
     (FOUR.replace("SS", "S"), "S wrong=-1"),

@@ -10,7 +10,7 @@ from ...notation.faults import short
 from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
-from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, read_value, remember
+from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, is_asked, read_value, remember
 from .reading import at_word, fault, only, tile_in, whole
 
 
@@ -56,8 +56,9 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
         ranges = TABLE if seat == NONE else SIDE
         for word in rest:
             name, sign, text = word.text.partition("=")
-            if name not in ranges or not sign:
-                fault(word, "unknown-word", given=short(name), known=tuple(ranges))
+            known = [item for item in ranges if seat != NONE or is_asked(laying.state, item)]
+            if name not in known or not sign:
+                fault(word, "unknown-word", given=short(name), known=known)
             value = read_value(name, text, ranges)
             if value is None:
                 fault(word, "bad-value", "remembered", name=name, given=short(text))

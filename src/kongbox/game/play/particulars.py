@@ -77,6 +77,11 @@ def remember(state: State, name: str, value: int) -> None:
     setattr(part, field, value)
 
 
+def is_asked(state: State, name: str) -> bool:
+    """Whether a text may have an item of the table in the current phase. After the opening, the question has tile and source."""
+    return name not in ("tile", "how") or state.phase in PREPLAY
+
+
 def table_particulars(state: State) -> Iterator[tuple[str, int]]:
     """Yield the name and value of each item of the table that matters in the current phase."""
     for name in TABLE:
@@ -84,7 +89,7 @@ def table_particulars(state: State) -> Iterator[tuple[str, int]]:
             continue
         if (name == "early_tile" and state.faults.early == NONE) or (name == "goes_on_final" and state.faults.resume == NONE):
             continue
-        if name in ("tile", "how") and state.phase not in PREPLAY:
+        if not is_asked(state, name):
             continue
         part, field = place_of(state, name)
         yield name, getattr(part, field)
