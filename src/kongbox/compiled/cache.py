@@ -92,7 +92,7 @@ def sums(folder: Path, name: str) -> bytes:
 
 
 def seal(folder: Path, name: str) -> None:
-    """Write the checksums of a compiled entry point, because damaged code could crash the process or give wrong results."""
+    """Write the checksums that reveal damaged code, which could crash the process or give wrong results."""
     with contextlib.suppress(OSError), whole(folder / f"{name}.sha256") as file:
         file.write(sums(folder, name))
 
