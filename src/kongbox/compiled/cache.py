@@ -66,8 +66,8 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
     """Return an entry point's folder within `kept`, the folder of this version.
 
-    It is named after a hash of the entry point's own files, rules and generated source. An entry point that has none of these
-    uses `kept` itself.
+    The name of the entry point's folder is a hash of its own files, rules and generated source. An entry point that has none of
+    these uses `kept` itself.
     """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
