@@ -35,7 +35,7 @@ def at_most(total: int, ruleset: Ruleset) -> int:
 def doubted(total: int, ruleset: Ruleset, *, wins: bool) -> str | None:
     """Return why no hand can have this total; None if a hand can have it.
 
-    "over": it is over the limit. "odd": `step_of` does not divide it. "low": it is too low for a win.
+    "over": it is over the limit. "odd": it is not a multiple of the step that `step_of` returns. "low": it is too low for a win.
     """
     step = step_of(ruleset)
     if total > at_most(total, ruleset):

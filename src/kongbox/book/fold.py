@@ -135,7 +135,7 @@ class Folding:
         self.trace.append(four(self.holds))
 
     def and_then(self, entry: Entry) -> "Folding":
-        """Return the state after one more entry. This state does not change.
+        """Return the state after one more entry, and leave this state unchanged.
 
         After a removal or correction, every entry is read again. Raises KongboxError if the entry is impossible.
         """

@@ -113,8 +113,8 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
 def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
     """Return the infraction of a ruling, with its consequence.
 
-    Raises RuleRefusal if the rules do not have the infraction, and BadInput (code "book-beside") for `beside` if the infraction
-    does not end a hand.
+    Raises RuleRefusal if the rules do not have the infraction, and BadInput (code "book-beside") if `beside` is set and the
+    infraction does not end a hand.
     """
     charge = next((one for one in charges_at_hand(ruleset) if one.name == entry.name), None)
     if charge is None:

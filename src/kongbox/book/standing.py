@@ -58,7 +58,7 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 
 
 def add_book(people: dict[str, BookPerson], book: Book) -> None:
-    """Add a session to the figures of its people.
+    """Add a session to the figures of the people who played in it.
 
     A hand or payment counts for the people at the table at that time. A seat's final place counts for the last person in the
     seat.

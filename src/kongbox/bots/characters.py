@@ -87,7 +87,7 @@ def asked_as(name: str) -> str:
 
 
 def chosen_as(name: str, bot: str) -> str:
-    """Return the name by which a player of another table can be chosen again, or "" if the program does not have their bot."""
+    """Return the name by which a player of another table can be chosen again, or "" if kongbox does not have their bot."""
     if character_of(name):
         return asked_as(name)
     return bot if bot in OWN or bot in BOTS or bot in PLAYERS else ""

@@ -35,8 +35,8 @@ class Reason(NamedTuple):
     - "chance": the bot plays at random.
     - "slip": the bot did not see that it needed the tile.
     - "eager": the bot likes melds, even useless ones.
-    - "ahead": the bot played hands out, and this action gained more than `instead`.
-    - "learned": the bot learned that this action gains more than `instead`.
+    - "ahead": the bot played hands out, and this action gained more than the action `instead`.
+    - "learned": the bot learned that this action gains more than the action `instead`.
     - "careful": another discard suited the bot's plan better, but was dangerous.
     - "plan": the bot followed `plan`.
 

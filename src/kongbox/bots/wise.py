@@ -1,6 +1,6 @@
 """The wise bot, which makes keen's choice unless its decision trees expect another action to gain more.
 
-From keen's playouts (`tools/learn.py`), the trees learned to tell from an action's traits how much it gains. For rules without
+The trees learned from keen's playouts (`tools/learn.py`) how to predict an action's gain from its traits. For rules without
 trees, the wise bot chooses as the keen bot does.
 """
 

@@ -8,7 +8,7 @@ from .terminal_lines import worth_words
 
 
 def explained(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> Iterator[str]:
-    """Yield the verdict, every row that counts or was wrongly chosen, and the sum.
+    """Yield the verdict, every row that counts or was wrongly chosen, and sentences that explain the total.
 
     `given` is the person's total; None if they asked for the solution. `by_rows` is set if the person named rows.
     """

@@ -160,7 +160,7 @@ def worth_words(what: str, number: int) -> str:
 
 
 def total_words(hand: HandView) -> str:
-    """Return a hand's total in words, with the sum that makes it."""
+    """Return a hand's total in words, with its calculation."""
     if hand.points is None or hand.doublers is None:
         form = "fishing" if hand.fishing else "limit" if hand.capped else "special"
         return say("terminal", "total", form, name=hand.special, total=hand.total)

@@ -70,7 +70,7 @@ def typed(action: ActionView) -> str:
 
 
 def word_for(action: ActionView) -> str:
-    """Return the preferred word for an action. An error without such a word has its name in notation."""
+    """Return the preferred word for an action. For an error without such a word, return its name in notation."""
     return words_for("word", action.kind)[0] if knows("terminal", "word", action.kind) else action.kind
 
 
@@ -124,7 +124,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation. Other texts stay unchanged."""
+    """Return the tile with this number in the hand, in notation. Return any other text unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()

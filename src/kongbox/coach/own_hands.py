@@ -25,7 +25,7 @@ def frames_in(text: str) -> list[Frame]:
 
 
 def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: int) -> Iterator[Found]:
-    """Yield the nearest hand for each row that a sheet describes by groups. A hand with wild tiles has none.
+    """Yield the nearest hand for each row that a sheet describes by groups; nothing if the player holds wild tiles.
 
     Hands more than `most` tiles from ready are left out, and so are hands whose missing tiles are not all unseen.
     """

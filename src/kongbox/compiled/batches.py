@@ -73,7 +73,7 @@ def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
 
 @cache
 def plain_tables() -> Rows:
-    """Return a lookup with default rules; the three distances are the same under all rules."""
+    """Return a lookup with default rules. The distances of `distance_many` are the same under all rules."""
     tables: Rows = new_lookup(Rules.new()).array()
     return tables
 

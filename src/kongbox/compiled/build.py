@@ -136,7 +136,7 @@ _spaces: dict[int, dict[str, Any]] = {}
 
 
 def shadows(space: Mapping[str, Any], made: Mapping[Callable[..., Any], Any]) -> dict[str, Any]:
-    """Return the names of this namespace that mean something else in compiled code, each with that meaning."""
+    """Return the names of this namespace that mean something else in compiled code, each with its meaning there."""
     changed: dict[str, Any] = {}
     for name, value in space.items():
         if isinstance(value, FunctionType) and value in made:

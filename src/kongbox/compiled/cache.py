@@ -66,8 +66,8 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
     """Return an entry point's folder within `kept`, the folder of this version.
 
-    The folder's name is a hash of the entry point's own files, rules and generated source. If there is none of these, the folder
-    is `kept` itself.
+    The name of the entry point's folder is a hash of its own files, rules and generated source. An entry point that has none of
+    these uses `kept` itself.
     """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
@@ -92,7 +92,7 @@ def sums(folder: Path, name: str) -> bytes:
 
 
 def seal(folder: Path, name: str) -> None:
-    """Write the checksums of a compiled entry point, because damaged code could crash the process or give wrong results."""
+    """Write the checksums that reveal damaged code, which could crash the process or give wrong results."""
     with contextlib.suppress(OSError), whole(folder / f"{name}.sha256") as file:
         file.write(sums(folder, name))
 

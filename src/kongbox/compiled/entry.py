@@ -128,13 +128,13 @@ class Entry(Generic[P, R]):
 
     @property
     def is_kept(self) -> bool:
-        """Whether this process or the cache has the entry point compiled."""
+        """Whether this process or the cache has the compiled entry point."""
         kept = self._folder()
         return self.is_loaded or (kept is not None and is_kept(kept, self.__name__))
 
     @property
     def is_new(self) -> bool:
-        """Whether neither this process nor the cache has the entry point compiled, for one sheet or for all."""
+        """Whether neither this process nor the cache has any compiled code of the entry point, for one sheet or for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()
@@ -151,7 +151,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_loaded(self) -> bool:
-        """Whether a call runs at once: this process has the code, and none of its kernels has been rewritten since."""
+        """Whether a call runs at once: this process has the code, and has replaced no kernel in it since the code was loaded."""
         if self._compiled is None:
             return False
         if self._known != len(REWRITTEN) and not {*REWRITTEN[self._known :]} & {*reached(self.plain)}:

@@ -16,7 +16,7 @@ SOON = 5
 
 @contextmanager
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
-    """Hold a file's lock in this block. Call `waiting` once if another process holds it for long.
+    """Hold a file's lock in this block. Call `waiting` once if another process holds it for about a second.
 
     The system releases the lock however a process ends. Without a file or file locks, every process compiles for itself. That is
     safe, because cache files are written whole.
@@ -38,7 +38,7 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 def opened(path: Path | None) -> IO[bytes] | None:
     """Open the lock file, created if necessary. Return None if there is no path or the file cannot be opened.
 
-    Never remove the file: two processes could then hold a lock.
+    Never remove the file: two processes could then hold the lock at once.
     """
     if path is None:
         return None

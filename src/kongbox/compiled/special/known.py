@@ -34,7 +34,7 @@ class Known:
         """Each integer table by its identity, with its values for possible actions."""
 
     def met(self, feature: str | None) -> bool:
-        """Whether tables under these rules have a feature. None means that no feature is required, so the answer is True."""
+        """Whether tables under these rules have a feature. If `feature` is None, none is required, and the answer is True."""
         return feature is None or self.has[feature]
 
     def number(self, record: type[Record], name: str) -> int | None:

@@ -1,4 +1,4 @@
-"""Walks over syntax trees and copies of them. Those of `ast` and `copy` would take half of the time of rewriting."""
+"""Walking and copying syntax trees. With `ast` and `copy`, this would take half of the rewriting time."""
 
 import ast
 from collections.abc import Iterator

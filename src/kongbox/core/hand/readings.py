@@ -29,7 +29,7 @@ def triples(hand: Hand) -> int:
 
 @kernel
 def chows_fit(hand: Hand, slot: int, most: int) -> bool:
-    """Whether `hand.rest` divides into at most `most` chows. Write them into the slots from `slot` on."""
+    """Whether `hand.rest` divides into at most `most` chows. If it does, the chows are written to the slots from `slot` on."""
     if slot + most < 5:
         return False
     for tile in range(PLAYED):

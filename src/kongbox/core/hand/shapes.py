@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs, from the number of pairs that can belong to them and the number of tiles that can."""
+    """Return the distance for seven pairs, to which `pairs` pairs and `tiles` tiles of the hand can belong."""
     return max(6 - pairs, 13 - tiles)
 
 

@@ -60,7 +60,7 @@ def half_limit(rules: Rules) -> int:
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player whose error ended the hand pay each other player half the limit. (RX-INF-11, ruling 15)
+    """Make the player whose error ended the hand pay half the limit to every other player. (RX-INF-11, ruling 15)
 
     The sum is doubled if payer or receiver is the dealer. If a false name led a player to show a hand, `pay_misled` charges
     for it instead.
@@ -104,7 +104,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 
 @kernel
 def fine(table: Table, rules: Rules, payer: int) -> None:
-    """Make a player owe each other player half the limit, even if nobody wins. (RX-INF-11, ruling 77)
+    """Make a player owe half the limit to every other player, even if nobody wins. (RX-INF-11, ruling 77)
 
     The sum is doubled if payer or receiver is the dealer.
     """

@@ -145,7 +145,7 @@ def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
 
 @kernel
 def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """Draw one tile too many for a player, who must keep it and so has a long hand. (RX-INF-2, RX-INF-3)"""
+    """Make a player draw one tile too many. The player must keep it, and so has a long hand. (RX-INF-2, RX-INF-3)"""
     tile = table.tile
     how = table.how
     final = table.final

@@ -1,7 +1,7 @@
 """The wall: built, broken, drawn from, replenished.
 
-Stacks count clockwise from the right end of seat 0's side. Each has two places, the top tile's first. Players draw in the order
-of places, clockwise from the break.
+Stacks are counted clockwise from the right end of seat 0's side. Each has two places, the top tile's first. Players draw in the
+order of places, clockwise from the break.
 """
 
 from ...tiles import BAMBOO, FLOWER, NONE, PLAYED, WILD

@@ -1,4 +1,4 @@
-"""A hand from elsewhere, put on a table as if it had been played at this table."""
+"""A hand from elsewhere, put on a table as if it had been played there."""
 
 from ...tiles import NONE
 from ..state.codes import CALL_NEVER, CONCEALED, FROM_BOX, FROM_LOOSE, MOVING
