@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Begin the next hand where the table of an exercise begins: East, the prevailing wind, the streak and the points."""
+        """Begin the next hand as the table of an exercise begins: with its East, prevailing wind, streak and points."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)
