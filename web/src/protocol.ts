@@ -1047,7 +1047,7 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views. `events` is how many of the view's new events come before the moment. */
+/** The table at a moment between two views. `events` is how many of the new events come before the moment. */
 export interface Moment {
   view: View;
   events: number;

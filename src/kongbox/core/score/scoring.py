@@ -107,7 +107,7 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether every pair and every set has room for its wild tiles. (BM-GO-4)
 
     Each kind of tile has room for one wild tile, or for two if the hand has four tiles of the kind. In a knitted hand, a number
-    has room for one wild tile in each pair or three of that number. If `hand.leeway` is 1, one wild tile may lack room.
+    has room for one wild tile in each of its pairs or threes. If `hand.leeway` is 1, one wild tile may lack room.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
