@@ -45,9 +45,9 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments that a page has not shown, each with the number of new shown events before it.
+        """Return the moments that a page has not shown, each with the number of new events before it.
 
-        `first` is the number of the hand's events that the page already has.
+        `first` is the number of the hand's events that the page already has. Events that pages do not show are not counted.
         """
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()
