@@ -701,7 +701,7 @@ export interface Standing {
   wins: number;
 }
 
-/** A finished hand of the session: the winner, the special hand, its worth, and each seat's gain. */
+/** A finished hand of the session: the winner, the special hand, the winner's score, and each seat's gain. */
 export interface PlayedView {
   winner: Seat | null;
   special: string | null;
@@ -747,7 +747,7 @@ export type Part = "box" | "dead" | "live" | "loose";
 export type Lying = [Seat, number, number, Part];
 
 /**
- * The wall: the `stacks` of the longest side as built, the number of live tiles `left`, and the place of every tile.
+ * The wall: the number of `stacks` on its longest side as built, the number of live tiles `left`, and all tiles' places.
  *
  * The tiles themselves are not in the view.
  */
@@ -851,7 +851,7 @@ export interface Consequence {
  *
  * `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
  * an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
- * costs. An action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct.
+ * costs. An action that excuses a discard is described in the same way. No view says whether a claim or mahjong is correct.
  * `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
  * kong ends the hand, which is then a draw. If an action could be costly, `asks` is the question that the player must confirm,
  * whether the action is correct or not.
@@ -1047,7 +1047,7 @@ export interface EventView {
   code: string | null;
 }
 
-/** The table at a moment between two views. `events` is how many of the message's events come before the moment. */
+/** The table at a moment between two views. `events` is how many of the new events come before the moment. */
 export interface Moment {
   view: View;
   events: number;

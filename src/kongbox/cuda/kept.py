@@ -1,7 +1,7 @@
 """GPU code in the user's cache folder. A loop is lowered and assembled once for each sheet and architecture.
 
-The folder is named after everything that the code depends on. A cached loop needs neither numba-cuda nor NVIDIA's compilers, and
-may come from another machine.
+The folder's name has a hash of everything that the code depends on. A cached loop may come from another machine. It needs
+neither numba-cuda nor NVIDIA's compilers.
 """
 
 import contextlib

@@ -66,7 +66,7 @@ def place_columns(game: str, numbers: Rows, rules: Ruleset, goulash: Rows) -> Bl
 
 
 def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
-    """Return one seat's result in each row. `hands` are the rows' indices in `tables`, and `seats` the rows' seats."""
+    """Return the columns of the results. `hands` has each row's index in `tables`, and `seats` the seat that the row is about."""
     side = tables["side"]
     return {"net": side["net"][hands, seats], "score": side["score"][hands, seats], "winner": tables["winner"][hands]}
 

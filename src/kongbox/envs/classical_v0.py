@@ -225,9 +225,9 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
-    These are the agent whose turn it is, or all agents that could claim the open tile. The masks of other agents allow only pass
-    (0), which has no effect. An answer, such as a declaration of fishing before an exchange, may change what is asked. Later
-    answers are then dropped, and their agents are asked again.
+    The agent whose turn it is must answer, or all agents that could claim the open tile. The masks of other agents allow only
+    pass (0), which has no effect. Answers are carried out in turn order. An answer, such as a declaration of fishing before an
+    exchange, may change what is asked. The answers after it are then dropped, and their agents are asked again.
     """
 
     parallel = True
@@ -284,7 +284,7 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
         return seen
 
     def _sound(self, actions: dict[str, int]) -> dict[str, int]:
-        """Return a legal action for each agent. Raises BadAction, or BadInput (code "bad-actions")."""
+        """Return every agent's action, after `marked` has checked it. Raises BadAction, or BadInput (code "bad-actions")."""
         if not isinstance(actions, Mapping):
             hint = "give a dictionary with an action for each agent"
             raise BadInput(f"actions: {type(actions).__name__}; {hint}", code="bad-actions")

@@ -101,7 +101,7 @@ def action_names(rules: Ruleset | str | None = None, *, errors: bool = False) ->
 
     With `rules`, return only the actions of that ruleset's action space. `errors` is as in `action_count`.
 
-    The text of a chow names the place of the open tile, because the number does not say which tile is open.
+    The text of a chow says where in the chow the open tile belongs, because the number does not say which tile is open.
 
     >>> names = action_names("redux")
     >>> names[7], names.index("mahjong"), names[35]

@@ -119,7 +119,7 @@ class InModule:
         self._module, self._lookup, self._view = module, rules.lookup, view
 
     def most(self, bot: int) -> int:
-        """Return the most deals that a bot plays out in one step, judged by the bot's last step."""
+        """Return the most deals that a bot plays out in one step, estimated from the time that its last step took."""
         taken = self._module.taken.get(bot)
         return FEW if taken is None else max(int(STEP / (taken * self._open)), 1)
 

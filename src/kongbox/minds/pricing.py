@@ -60,7 +60,7 @@ class Priced(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """The points that the decision cost for sure: 0 unless the interval of the loss excludes zero."""
+        """The points that the decision cost: the loss, if it is positive and its interval excludes zero; otherwise 0."""
         return self.loss.points if self.loss.points > 0 and self.loss.is_sure else 0.0
 
 
@@ -182,11 +182,11 @@ def proved(
     threads: int = 1,
     compiled: bool = True,
 ) -> Steps[tuple[Choice, Choice]]:
-    """Find the prices of two actions on the same deals. Each bot plays out an equal share of the deals.
+    """Find the prices of two actions on the same deals. Each of the `bots` plays out an equal share of the deals.
 
-    After the first `deals`, more deals are played until the interval of the lead is at most `within` points, and at most a third
-    of a clear lead. A lead smaller than its interval, but larger than a third of it, counts as clear until four times `deals` are
-    played.
+    The lead is what `other` gains more than `action`. After the first `deals`, more deals are played until the interval of the
+    lead is at most `within` points, and at most a third of a clear lead. A lead smaller than its interval, but larger than a
+    third of it, counts as clear until four times `deals` are played.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

@@ -1,6 +1,6 @@
 """Scoring: the rows of the sheet score each reading of a hand, and the best reading counts.
 
-No sum exceeds 64 bits, because the check of a sheet refuses rows that could score so much.
+No sum exceeds 64 bits, because sheets with rows that could score so much are refused.
 """
 
 from ...tiles import NONE, PLAYED
@@ -69,7 +69,7 @@ def weigh_loser(hand: Hand, rules: Rules) -> None:
 def weigh_complete(hand: Hand, rules: Rules, fished: bool) -> None:
     """Weigh a complete hand in each of its readings as sets, and in every other shape that it has.
 
-    If `fished`, look only for the best special hand that the loser fishes for.
+    `fished` means that a loser's hand was completed by the tile that it lacked. Only its best special hand then counts.
     """
     hand.readings = 0
     if wilds_fit(hand, SETS):
@@ -107,7 +107,7 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
     """Whether every pair and every set has room for its wild tiles. (BM-GO-4)
 
     Each kind of tile has room for one wild tile, or for two if the hand has four tiles of the kind. In a knitted hand, a number
-    has room for one wild tile in each pair or three of that number. If `hand.leeway` is 1, one wild tile may lack room.
+    has room for one wild tile in each of its pairs or threes. If `hand.leeway` is 1, one wild tile may lack room.
     """
     over = 0
     knitted = shape == KNITTING or shape == TRIPLE_KNITTING
@@ -256,7 +256,7 @@ def doubled_alone(hand: Hand, rules: Rules, row: int, basic: int) -> int:
 
 @kernel
 def with_bonus(hand: Hand, value: int) -> int:
-    """Return a value plus the points of bonus tiles, which only the doublers of bonus tiles double. (BM-SC-6)"""
+    """Return a value plus the points of bonus tiles. Only doublers for bonus tiles double these points. (BM-SC-6)"""
     return value + (hand.beside_points << hand.beside_doublers)
 
 
@@ -336,8 +336,8 @@ def fishing_worth(hand: Hand, rules: Rules, row: int) -> int:
 def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> bool:
     """Whether a reading beats the best so far. (Ruling 61)
 
-    The first difference decides: a higher total, then a special hand, then more points, then a row that applies more
-    often, from the sheet's first row on.
+    The first difference decides: a higher total, then a special hand, then more points, then, row by
+    row in the sheet's order, a row that applies more often.
     """
     if total != hand.total:
         return total > hand.total

@@ -51,7 +51,7 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand that `unknown` tiles of any kinds can make from this one."""
+    """Weigh every complete hand that adding tiles to this one can make. `unknown` is the number of tiles to add."""
     last = hand.winning
     place = 0
     tile = 0
@@ -78,10 +78,7 @@ def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: boo
 
 @kernel
 def next_useful(side: Side, lookup: Lookup, first: int, missing: int) -> int:
-    """Return the lowest kind, from `first` up, with which the hand would be `missing` tiles from ready.
-
-    Return PLAYED if there is none.
-    """
+    """Return the lowest kind, from `first` up, that brings the hand's distance from ready to `missing`; PLAYED if none does."""
     for tile in range(first, PLAYED):
         if room(side, tile) > 0:
             shift(side, tile, 1)

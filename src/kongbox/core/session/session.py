@@ -29,7 +29,7 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Add up the payments, and decide who deals next. (RX-ROT-2, RX-INF-11)
 
     The dealer keeps the deal after winning, after a wash-out, and after another player's error. The house may choose that the
-    dealer keeps the deal only after winning, or if the tiles were washed. (Ruling 79) After washed tiles the next hand is a
+    dealer keeps the deal only after winning and after washed tiles. (Ruling 79) After washed tiles the next hand is a
     goulash if this one was.
     """
     session.hands += 1
@@ -51,7 +51,7 @@ def conclude(session: Session, table: Table, rules: Rules) -> None:
 
 @kernel
 def pass_deal(session: Session, dealer: int) -> None:
-    """Move all winds on: South becomes East. When each player has lost as dealer, the next wind prevails. (RX-ROT-3, RX-ROT-4)
+    """Move all winds on: South becomes East. When the deal has passed from everyone, the next wind prevails. (RX-ROT-3, RX-ROT-4)
 
     The deal skips empty chairs. (PC-23-3) A session may have several sets of rounds, and East prevails first in each. (PC2-ROT-1)
     """

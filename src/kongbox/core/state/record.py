@@ -1,7 +1,7 @@
 """Records: bytes for compiled code, and for interpreted code an object with slots over the same bytes.
 
 The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
-until `save`, the object is valid and the bytes are not. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
+until `save`, only the object is sure to be up to date. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
 where Numba widens. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`

@@ -25,9 +25,10 @@ def kernel(function: F) -> F:
 
 
 def pattern_of(*asks: str) -> Callable[[F], F]:
-    """Return a decorator that registers a pattern by its name: a kernel that returns how often something is true of a hand.
+    """Return a decorator that registers a pattern by its name.
 
-    `asks` are the circumstances that the pattern reads. Raises ValueError for an unknown circumstance.
+    A pattern is a kernel that returns how often something is true of a hand. `asks` are the circumstances that it reads.
+    Raises ValueError for an unknown circumstance.
     """
 
     def add(function: F) -> F:
@@ -47,13 +48,13 @@ def pattern(function: F) -> F:
 
 
 def danger(function: F) -> F:
-    """Register a kernel, by its name, that returns whether a tile is dangerous to give to a seat."""
+    """Register, by its name, a kernel that returns whether a tile is dangerous to give to a seat."""
     DANGERS[function.__name__] = function
     return kernel(function)
 
 
 def excuse(function: F) -> F:
-    """Register a kernel, by its name, that returns whether the giver of a dangerous tile is excused."""
+    """Register, by its name, a kernel that returns whether the giver of a dangerous tile is excused."""
     EXCUSES[function.__name__] = function
     return kernel(function)
 

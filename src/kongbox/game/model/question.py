@@ -6,7 +6,7 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question that a seat must answer, or that others must answer first. It reveals no hidden tile.
+    """The question that a seat, or else other seats, must now answer. It reveals no hidden tile.
 
     `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs with which the asked seat may answer. Prompts
     at a `strict` table do not list these verbs, because many would be errors. `exchange` is the number of the exchange before a

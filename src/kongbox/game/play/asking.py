@@ -17,7 +17,7 @@ from .reading import Word, at_word, fault, only
 
 
 def check_counts(laying: Laying) -> None:
-    """Check the number of tiles in every written hand. If the seat to move lacks its fourteenth tile, it draws first."""
+    """Check the number of tiles in every written hand, and note whether the seat to move must draw its fourteenth tile."""
     state = laying.state
     for seat in range(4):
         if not state.absent >> seat & 1 and seat not in laying.missing:

@@ -53,7 +53,7 @@ class Place(NamedTuple):
         return ruleset.goulash if self.goulash else ruleset
 
     def table(self, ruleset: Ruleset, **how: Any) -> Table:
-        """Return the table of the hand. `how` goes to `Table`: a seed, or a wall and dice."""
+        """Return the table of the hand. `how` is passed to `Table`: a seed, or a wall and dice."""
         return Table(self.rules(ruleset), east=self.east, prevailing=self.prevailing, streak=self.streak, held=self.held, **how)
 
 
@@ -83,7 +83,7 @@ class Match:
     `players` are names by temporary chair, the host first; surplus names are ignored. `seats` gives each player's seat. Without
     `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3). `drawn` are the dice and wind
     tiles of an earlier draw. `seed` determines everything random. The session ends after `hands` hands at the latest; 0 sets no
-    such limit. An `exercise` is one hand from a position, whose table goes to `sit_at`.
+    such limit. An `exercise` is one hand from a position, whose table is passed to `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Begin the next hand where the table of an exercise begins: East, the prevailing wind, the streak and the points."""
+        """Begin the next hand as the table of an exercise begins: with its East, prevailing wind, streak and points."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

@@ -13,7 +13,7 @@ from .table import Table
 
 
 def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
-    """Return the question that a seat must answer, or that others must answer first. `legal` are the seat's legal actions."""
+    """Return the question that a seat, or else other seats, must now answer. `legal` are the seat's legal actions."""
     state = table.state
     before = state.phase == n.EXCHANGE
     return Question(

@@ -29,7 +29,7 @@ class Word(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line: the key, the words after it, and the text after it.
+    """A line: its key, and everything after the key, as words and as text.
 
     In `rest`, spaces replace the key, so that a column in `rest` is the column in the line.
     """

@@ -1,4 +1,4 @@
-"""Why a seat cannot claim the open tile: the checks of `claims`, in the same order."""
+"""Why a seat cannot claim the open tile: the checks of the module `claims`, in the same order."""
 
 from ...core.hand.distance import distance
 from ...core.hand.waits import has_set

@@ -98,7 +98,7 @@ def journal(state: State, call: int) -> Log:
 
 
 def taken_as(side: Side, meld: int) -> int:
-    """Return the event with which a player laid down a claimed set. An exposed kong was a pung first."""
+    """Return the event with which a player laid down a claimed set. A kong that lies exposed was claimed as a pung."""
     if side.kind[meld] == n.KONG and side.lies[meld] == n.EXPOSED:
         return n.E_PUNG
     return TOOK[side.kind[meld]]

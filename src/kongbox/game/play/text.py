@@ -5,7 +5,7 @@
     S 13b 1688c GG +999d 1f .3c bonus tiles, and the tile just drawn after a dot; an unwritten hand is dealt at random
     discards E:9d>S S:4b W:E!   in order: player and tile, the claimer, "!" if fishing was announced with it
     turn S                      the seat to move; with thirteen tiles it draws first. After a claim: turn S claimed
-    seed 7                      shuffles the unmentioned tiles, by default 0
+    seed 7                      the seed that shuffles the unmentioned tiles; by default 0
 
 Instead of "turn": "open W:5b" (a discard that the others are asked about), "rob W:5b" (a tile added to a pung, or a concealed
 kong), "opening E", "washing S", "exchange 1", "vote 1". Also: "east 2" (the chair of the East wind), "round S" (the prevailing

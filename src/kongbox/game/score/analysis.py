@@ -23,7 +23,10 @@ from .scoring import goulash_of
 
 
 class Discard(msgspec.Struct, frozen=True):
-    """A discard, and the hand after it: its distance from ready, the useful kinds, and how many tiles of these kinds it lacks."""
+    """A discard and, for the hand after it, the distance from ready, the useful kinds, and the number of useful tiles.
+
+    Tiles that the player already holds are not counted.
+    """
 
     tile: str
     distance: int

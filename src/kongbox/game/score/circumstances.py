@@ -125,7 +125,7 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand has every terminal and honour, or wild tiles for them, and no set: only it may rob a concealed kong."""
+    """Whether a hand has every major, or wild tiles for them, and no set. Only such a hand may rob a concealed kong."""
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 
@@ -148,7 +148,7 @@ def dealer_of(case: Circumstances, ruleset: Ruleset) -> int:
 
 
 def contradictions(hand: WrittenHand, case: Circumstances, ruleset: Ruleset) -> dict[str, bool]:
-    """Return every contradiction in the order of checking, and whether it applies to this hand."""
+    """Return every possible contradiction, in the order of checking, and whether it applies to this hand."""
     rules = ruleset.rules
     dealer = dealer_of(case, ruleset)
     first = case.heaven or case.earth

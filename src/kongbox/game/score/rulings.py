@@ -32,7 +32,7 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 class Ruling(NamedTuple):
     """A referee's ruling: the infraction and the seat.
 
-    If the infraction is to point out an under-count, `score` is that count, and `other` is the seat that made it.
+    If a player pointed out an under-count, `score` is that count, and `other` is the seat that made it.
     """
 
     what: str

@@ -110,7 +110,7 @@ def goulash_of(ruleset: Ruleset) -> Ruleset:
 
 
 def complete_hand(ruleset: Ruleset) -> str:
-    """Return the code for the complete hands of sets that these rules allow."""
+    """Return a code that says how many chows a complete hand may have under these rules, or that it may have wild tiles."""
     if ruleset.is_goulash:
         return "goulash"
     return {4: "any-chows", 1: "one-chow", 0: "no-chows"}[ruleset.rules.play.chows]

@@ -40,7 +40,7 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` are the players' sticks before the payments, as numbers of each of the `values`. Return None if no order works,
+    `purses` says how many sticks of each of the `values` a player has before the payments. Return None if no order works,
     because a sum is odd or the players cannot make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]

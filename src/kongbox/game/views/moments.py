@@ -23,7 +23,7 @@ class Glimpse(NamedTuple):
 class Moments:
     """The moments of a hand at which no person was asked, and which no other view shows.
 
-    A moment is kept only if a bot took the tile, as everybody then sees. Nobody may learn that a bot let a tile pass.
+    A moment is kept only if a bot took the tile, which everybody sees. Nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:
@@ -45,9 +45,9 @@ class Moments:
             self.kept.append(now)
 
     def since(self, table: Table, first: int) -> list[Moment]:
-        """Return the moments that a page has not shown, each with the number of new shown events before it.
+        """Return the moments that a page has not shown, each with the number of new events before it.
 
-        `first` is the number of the hand's events that the page already has.
+        `first` is the number of the hand's events that the page already has. Events that pages do not show are not counted.
         """
         shown = [event.kind in SHOWN for event in table.events[first:]]
         language = language_now()

@@ -16,7 +16,7 @@ class Hello(msgspec.Struct, tag_field="type", tag="hello", frozen=True):
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """The table at a moment between two views. `events` is how many of the message's events come before the moment."""
+    """The table at a moment between two views. `events` is how many of the new events come before the moment."""
 
     view: View
     events: int

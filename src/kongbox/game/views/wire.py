@@ -46,7 +46,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class PlayedView(msgspec.Struct, frozen=True):
-    """A finished hand of the session: the winner, the special hand, its worth, and each seat's gain."""
+    """A finished hand of the session: the winner, the special hand, the winner's score, and each seat's gain."""
 
     winner: Seat | None
     special: str | None
@@ -79,7 +79,7 @@ Lying = Annotated[tuple[Seat, int, int, Part], msgspec.Meta(title="Lying")]
 
 
 class WallView(msgspec.Struct, frozen=True):
-    """The wall: the `stacks` of the longest side as built, the number of live tiles `left`, and the place of every tile.
+    """The wall: the number of `stacks` on its longest side as built, the number of live tiles `left`, and all tiles' places.
 
     The tiles themselves are not in the view.
     """
@@ -117,7 +117,7 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
     an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
-    costs. An action that excuses an error is described in the same way. No view says whether a claim or mahjong is correct.
+    costs. An action that excuses a discard is described in the same way. No view says whether a claim or mahjong is correct.
     `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
     kong ends the hand, which is then a draw. If an action could be costly, `asks` is the question that the player must confirm,
     whether the action is correct or not.

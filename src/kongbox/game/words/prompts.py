@@ -9,7 +9,7 @@ CLAIMS = ("mahjong", "kong", "pung", "chow")
 
 
 def prompt(question: Question, reader: Reader) -> str:
-    """Return the question for a seat, or what the seat waits for. At a strict table it does not list legal actions."""
+    """Return the question for a seat, or what the seat waits for. At a strict table the text does not list legal actions."""
     offers, turn, tile = question.offers, question.turn, one_tile(question.tile)
     match question.phase:
         case "turn":

@@ -113,7 +113,7 @@ def plain_pair(hand: Hand, tile: int) -> int:
 
 @pattern
 def fourth_of_exposed_three(hand: Hand) -> int:
-    """The winning tile completes a sequence, and the winner also has an exposed pung of that kind of tile. (PC2-BON-4)"""
+    """The winning tile completes a sequence, and the winner has an exposed pung of the winning tile's kind. (PC2-BON-4)"""
     if not last_completes(hand, CHOW):
         return 0
     for slot in range(hand.fixed):

@@ -118,7 +118,7 @@ class Shapes(Record):
 
 @record
 class Groups(Record):
-    """The sheet's drawings: its descriptions of hands of sets, group by group.
+    """The sheet's drawings of hands made of sets. A drawing describes a hand group by group.
 
     A group stands for one set of the hand, and may have several alternatives.
     """
