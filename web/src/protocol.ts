@@ -523,7 +523,8 @@ export interface SheetSent {
  *
  * `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
  * with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
- * ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
+ * ends after `hands` hands; 0 leaves this to the rules. Set the option `scoring` to false for a session
+ * without scoring.
  */
 export interface NewBook {
   players: string[];
@@ -2416,7 +2417,7 @@ export interface Way {
   total: number;
 }
 
-/** Tiles of a hand whose discards have the same dangers under the sheet. */
+/** Tiles of a hand that are dangerous to discard for the same reasons, under the sheet. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;

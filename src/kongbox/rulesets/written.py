@@ -35,7 +35,7 @@ def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a part of the sheet. Each row, and each changed row, has its own line."""
+    """Yield the lines of a part of the sheet. Each new row, and each changed row, has its own line."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

@@ -121,7 +121,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains per hand over the yardstick; "" if this was not measured."""
+    """Return in words a character's gain per hand against three copies of the bot YARDSTICK; "" if this was not measured."""
     points = gain(one.bot)
     if points is None:
         return ""
