@@ -104,7 +104,7 @@ class Merger:
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
         """Replace the base's dangers and excuses with the house's, if the house has any.
 
-        If the house has no dangers, those of the base stay, except dangers whose rows the house all leaves out.
+        If the house names no dangers, those of the base stay, except a danger that covers only rows that the house leaves out.
         """
         gone = set(house.rows.leave_out)
         dangers = []

@@ -263,7 +263,10 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. If the table has no host yet, a person from this machine becomes its host."""
+        """Admit a person who has the join code.
+
+        The first person from this machine becomes the host of a table that the server opened at its start.
+        """
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:

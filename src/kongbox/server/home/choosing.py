@@ -103,7 +103,7 @@ def levels() -> list[Level]:
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot can play here. A bot that looks ahead needs hands played out at full speed."""
+    """Whether a character's bot can play here. A bot that looks ahead can play only where hands are played out at full speed."""
     from ...minds.means import means
 
     character = character_of(name)

@@ -58,7 +58,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class DangerousTiles(msgspec.Struct, frozen=True):
-    """Tiles of a hand that are dangerous to discard for the same reasons, under the sheet."""
+    """Tiles of a hand that are dangerous to discard under the sheet, for the same reasons."""
 
     tiles: list[str]
     text: str

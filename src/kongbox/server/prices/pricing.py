@@ -78,7 +78,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to save. The prices of all actions are saved only for a mistake: the player is asked about it again."""
+        """The price to save. Only a mistake has the prices of all actions, because the player is asked about it again."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []
