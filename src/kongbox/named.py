@@ -12,7 +12,8 @@ from .words.catalogue import say
 def function_named(where: str) -> Any:
     """Import and return what `where` names as module:function. The module may lie in the current folder.
 
-    Raises BadInput (code "bad-strategy") for any other form, and if nothing can be imported or called under this name.
+    Raises BadInput (code "bad-strategy") for any other form, if the module cannot be imported, or if it has nothing of this name
+    to call.
     """
     module, sign, name = where.partition(":")
     if not (module and sign and name):

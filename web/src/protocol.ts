@@ -523,7 +523,8 @@ export interface SheetSent {
  *
  * `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
  * with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
- * ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
+ * ends after `hands` hands; 0 leaves this to the rules. Set the option `scoring` to false for a session
+ * without scoring.
  */
 export interface NewBook {
   players: string[];
@@ -2325,7 +2326,7 @@ export interface PricedDecision {
  * `reason` says why.
  *
  * `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
- * tiles; None if it was not measured, or not yet.
+ * tiles; None if it has not been measured.
  */
 export interface HandPrices {
   number: number;
@@ -2416,7 +2417,7 @@ export interface Way {
   total: number;
 }
 
-/** Tiles of a hand whose discards have the same dangers under the sheet. */
+/** Tiles of a hand that are dangerous to discard under the sheet, for the same reasons. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;
@@ -3100,7 +3101,8 @@ export interface DuplicateHand {
 /**
  * A player's place in the ranking over the deals that both sessions have finished.
  *
- * `points` are the player's points from these deals, and `gain` is the lead over the same seat of the other session.
+ * `points` are the player's points from these deals, and `gain` is the lead over the player in the same seat of the
+ * other session.
  */
 export interface DuplicatePlace {
   side: number;
@@ -3412,7 +3414,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** The number of a player's wins that scored one row of the rules, or reached the limit. */
+/** The number of a player's wins that scored a certain row of the rules, or that reached the limit. */
 export interface Wins {
   times: number;
 }

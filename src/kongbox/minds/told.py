@@ -1,4 +1,4 @@
-"""Prices as JSON objects: the lines of `kongbox review`. The server uses the same objects."""
+"""Prices as JSON objects. `kongbox review --lines` prints them, and the server reads them."""
 
 from typing import Any
 

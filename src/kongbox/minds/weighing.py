@@ -69,12 +69,13 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action.
 
-    The choice of `bot` comes first, then the actions that are not discards. The other discards come last, in the bot's order.
+    The action that `bot` would take comes first, then the actions that are not discards. The other discards come last, in the
+    bot's order.
 
     `playouts` is the total number of hands to play out. The actions share them. If `seconds` is given, it limits the time
-    instead. The same `seed` and number of playouts give the same prices on any number of `threads`. The bot `rollout` plays at
-    all four seats. Play ends early once `stopped` returns True. With `compiled` False, the engine runs interpreted, a hundred
-    times slower.
+    instead. The same `seed` and number of playouts give the same prices on any number of `threads`. In every playout, the bot
+    `rollout` plays at all four seats. Play ends early once `stopped` returns True. With `compiled` False, the engine runs
+    interpreted, a hundred times slower.
 
     Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.

@@ -68,7 +68,7 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
 
 
 def read_tiles(written: str) -> list[int]:
-    """Return the tiles in a text without signs, in order; [] for an empty text."""
+    """Return, in order, the tiles in a text that has no signs; [] for an empty text."""
     if not written.strip():
         return []
     groups = _groups(written)

@@ -59,7 +59,7 @@ class Recorder:
         return self
 
     def hand(self, table: Table, concluded: NextDeal) -> None:
-        """Write the hand that the match has just concluded. If this fails, the hand is not kept, and may be passed again."""
+        """Write the hand that the match has just concluded. If this fails, the hand is not kept, and the caller can try again."""
         self.keep(table, concluded)
         try:
             self.write()

@@ -11,9 +11,9 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence. If `by` names options, `says` is a dict instead: from the
-    values of the first option to sentences or, if there is another option, to further dicts. `parts` are phrases that a sentence
-    contains. `real` replaces the choice for people with real tiles, if the choice does not suit them.
+    `values` are the option's values in words. `says` is a sentence. If `by` names options, `says` is a dict instead. It has,
+    for each value of the first option, a sentence or, if `by` names a second option, a further dict. `parts` are phrases that a
+    sentence contains. `real` replaces the choice for people with real tiles, if the choice does not suit them.
     """
 
     name: str = ""
@@ -90,7 +90,7 @@ def meaning(option: str) -> str:
 
 
 def called(option: str) -> str:
-    """Return what people call an option or, without a name, its key with spaces: "dead stacks"."""
+    """Return an option's name or, if it has none, its key with spaces: "dead stacks"."""
     return spoken_choice(option).name or option.replace("_", " ")
 
 

@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return the path in the house's sheet of a part of the complete sheet; ".extends" if the house inherits this part."""
+        """Return where the house's sheet sets a part of the complete sheet, as a path; ".extends" if it inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:
@@ -104,7 +104,7 @@ class Merger:
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
         """Replace the base's dangers and excuses with the house's, if the house has any.
 
-        A danger of the base is dropped if the house leaves out all rows that the danger covers.
+        If the house names no dangers, those of the base stay, except a danger that covers only rows that the house leaves out.
         """
         gone = set(house.rows.leave_out)
         dangers = []

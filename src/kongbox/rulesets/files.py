@@ -24,7 +24,7 @@ def open_regular(path: str | Path) -> BinaryIO:
 
 
 def resolved(path: Path) -> Path:
-    """Return the path without links. Raises OSError for circular links and impossible names."""
+    """Return the path with links resolved. Raises OSError for circular links and impossible names."""
     try:
         return path.resolve()
     except (RuntimeError, ValueError) as error:  # before Python 3.13 circular links raise RuntimeError

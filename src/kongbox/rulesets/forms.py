@@ -29,8 +29,8 @@ class Form(NamedTuple):
     """The tiles of a form or head: fixed tiles, and `times` members of a family. Each member has `size` tiles.
 
     A member consists of tiles of one number, in one suit or in several. Its place is this number less 1. `strands` gives, for
-    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` has, by suit in unary, every tile that the
-    form can use. `skips` is the number of forms and heads that follow a head and belong to it; 0 for a form.
+    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` has every tile that the form
+    can use, in unary by suit. `skips` is the number of forms and heads that follow a head and belong to it; 0 for a form.
     """
 
     fixed: Counts
@@ -89,7 +89,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
-    """Return the forms of a drawing without sets. Heads precede groups of more than two forms.
+    """Return the forms of a drawing without sets. A head precedes each group of more than two forms.
 
     Raises BadInput if a group's parts differ in size, or if the drawing does not have fourteen tiles, needs five tiles of a kind,
     or has too many forms.
@@ -149,8 +149,8 @@ def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, For
 class Top(NamedTuple):
     """A top: a group of consecutive forms, from the place `first` to just before the next top.
 
-    `most` is, by suit, the most tiles that one of the forms uses. `minors` says whether any form uses minors. `pairs` says
-    whether every form is seven different pairs.
+    `most` has, by suit, the greatest number of tiles that one of the forms uses. `minors` says whether any form uses minors.
+    `pairs` says whether every form is seven different pairs.
     """
 
     first: int
@@ -193,8 +193,8 @@ def most_of(form: Form, suit: int) -> int:
 
 
 def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
-    """Return, in four bits for each top, the fewest tiles that a hand can lack for its forms. `suits` has the hand's tiles in
-    each suit.
+    """Return, in four bits for each top, the fewest tiles that a hand can lack for one of the top's forms. `suits` has the number
+    of the hand's tiles in each suit.
     """
     honours = 14 - sum(suits)
     used = [sum(min(most, held) for most, held in zip(top.most, (*suits, honours), strict=True)) for top in tops]
@@ -202,7 +202,7 @@ def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing with these letters; None for a form with five tiles of a kind."""
+    """Yield the forms of a drawing for these values of its letters; None for a form with five tiles of a kind."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]
@@ -220,7 +220,7 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether other groups can take two tiles of a kind that a family across suits also takes. `others` has the groups'
+    """Whether a family across suits takes any kind of tile of which other groups can take two. `others` has these groups'
     options.
     """
     if all(sum(map(bool, copies)) < 2 for copies in family):
@@ -230,7 +230,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose options for a group, one for each time that the group is taken."""
+    """Return every way to choose options for a group: one option for each time that the group is taken."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

@@ -54,7 +54,7 @@ def times_in_words(group: Group) -> str:
 
 
 def part_in_words(part: Part, text: str, times: int) -> str:
-    """Return a part in words: a named group by name and tiles, listed tiles as the drawing writes them."""
+    """Return a part in words. A named group gets its name and tiles, and listed tiles stay as the drawing writes them."""
     if not isinstance(part, Named):
         return text
     number = "one" if times == 1 else "many"

@@ -15,7 +15,7 @@ CHOOSES = ("extends", "id", "name", "version", "options")
 
 
 class HouseChoices(NamedTuple):
-    """A house's name for its rules, the ruleset it extends, and its chosen options."""
+    """A house's name for its rules, the ruleset that they extend, and the chosen options."""
 
     name: str
     extends: str

@@ -24,7 +24,7 @@ NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The traits from which the trees judge, the sheets that they serve, and how `tools/learn.py` grew them."""
+    """The traits from which the trees judge, the sheets that the trees serve, and how `tools/learn.py` grew them."""
 
     version: int
     traits: tuple[str, ...]

@@ -186,8 +186,8 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins in play that a danger covers.
 
-        Several rows with listed tiles or with drawings share a pattern. For such a row, the result has WIN_BY_ROW less the row's
-        place.
+        Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has WIN_BY_ROW minus the
+        row's place instead of the pattern.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}

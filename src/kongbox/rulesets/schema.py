@@ -45,8 +45,9 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
     A special hand is worth its `value`: the limit, a number plus the score of bonus tiles, or its own points doubled by
     `doublers`. A loser one tile short of such a hand scores `fishing`. A row with `beside` also counts beside a special hand
     whose value is not the limit. If `beside` is "bonus", the row counts as bonus tiles do. If it is "all", the row's doublers
-    also double a `value` of "points". If the option `unless` is false, the pattern `instead` counts. If `in_goulash` is false,
-    the row does not count in a goulash. `words` describe what the row counts, if the pattern's own words do not fit.
+    also double a `value` of "points". If `unless` names an option that is false, the pattern `instead` counts. If
+    `in_goulash` is false, the row does not count in a goulash. `words` describe what the row counts, if the pattern's own words
+    do not fit.
 
     `groups` are drawings of the hand, group by group. If `concealed` is "hand", only the last tile may be claimed. If it is
     "drawn", no tile may be claimed. `fits` are example hands that the drawings describe, and `fails` are hands that they do not

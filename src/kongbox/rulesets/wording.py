@@ -190,7 +190,7 @@ def worth(row: Row, ruleset: Ruleset) -> str:
 
 
 def value_text(value: Any) -> str:
-    """Return a value as --set takes it. A list becomes its entries, and a mapping becomes its names with their values."""
+    """Return a value as --set takes it. The entries of a list, and the pairs of a mapping, are separated by commas."""
     if isinstance(value, (list, tuple)):
         return ",".join(map(str, value))
     if isinstance(value, dict):

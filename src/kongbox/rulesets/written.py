@@ -28,14 +28,14 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 
 
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
-    """Return a part of the sheet, a line for each key, with the key's meaning as a comment."""
+    """Return a part of the sheet, with a line for each key, and the key's meaning as a comment."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
     width = max(map(len, lines), default=0)
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
 def pairs(part: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the lines of a part of the sheet. Each row, and each changed row, has its own line."""
+    """Yield the lines of a part of the sheet. Each new row, and each changed row, has its own line."""
     for key, value in part.items():
         if key == "change" and isinstance(value, Mapping):
             yield from (f"change.{key_of(rule)} = {toml(changes)}" for rule, changes in value.items())

@@ -168,7 +168,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    Only the owner is shown where games are saved.
+    In these answers, only the owner sees where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:

@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return what a device sent as an entry for the book. Raises BadInput or RuleRefusal if it is invalid."""
+    """Convert what a device sent to an entry for the book. Raises BadInput or RuleRefusal if it is invalid."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)
@@ -57,7 +57,7 @@ def entry_of(sent: EntrySent, book: Book) -> Entry:
 
 
 def must_be_payable(sent: PaymentEntry, book: Book) -> None:
-    """Raise RuleRefusal (code "book-payment") if sticks cannot make a payment between hands."""
+    """Raise RuleRefusal (code "book-payment") if a payment between hands cannot be made in sticks."""
     values = VALUES_OF[book.opening.money]
     if book.now.purses is not None and sent.amount % values[-1]:
         raise failure(RuleRefusal, "book-payment", "odd", amount=sent.amount, least=values[-1])
@@ -91,7 +91,7 @@ def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
 
 
 def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequence[Ruled] = ()) -> Score:
-    """Return the score of all hands by the rules of the book, with the round and the winds in `at`."""
+    """Return the score of all players' hands by the rules of the book, with the round and the winds in `at`."""
     if sent.winner is None:
         raise failure(BadInput, "book-hand", "no-winner")
     rulings = [*texts(pending, book.ruleset, at), *sent.rulings]
@@ -124,7 +124,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if a hand or the winner has a wind that no player has."""
+    """Raise BadInput if a player's hand is missing, or if a hand or the winner is given by a wind that no player has."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)

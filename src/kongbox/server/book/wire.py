@@ -39,7 +39,8 @@ class NewBook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     `sheet` is the text of a house's sheet, instead of `rules`. Each player begins with `start` points (None: as in the rules), or
     with a `purse` of sticks or tallies: the number of pieces of each kind in `Ways.money` (None: the usual purse). The session
-    ends after `hands` hands; 0 leaves this to the rules. Without scoring, the option `scoring` is false.
+    ends after `hands` hands; 0 leaves this to the rules. Set the option `scoring` to false for a session
+    without scoring.
     """
 
     players: Annotated[list[Player], Meta(min_length=1, max_length=8)]

@@ -66,7 +66,7 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the last hand of the day that was begun; `chosen` if none was begun. If this ruleset is not shipped,
+    """Return the ruleset of the hand of the day that was begun last; `chosen` if none was begun. If this ruleset is not shipped,
     return the first shipped one instead.
     """
     last = begun[-1].rules if begun else chosen
@@ -110,7 +110,7 @@ def outcome(match: Match, table: Table, reader: Reader) -> DayOutcome:
 
 
 def shared(match: Match, table: Table) -> str:
-    """Return the line to share about a finished hand of the day; "" for any other hand and for practice."""
+    """Return the line to share about a finished hand of the day; "" for any other hand, and for practice hands."""
     if not match.day or match.day.practice or not table.over:
         return ""
     mine = outcome(match, table, Reader(match.seats[0], match.names))
@@ -120,7 +120,7 @@ def shared(match: Match, table: Table) -> str:
 def share(date: str, rules: str, mine: DayOutcome, *, late: bool) -> str:
     """Return the result of a day's hand as a line to share. The line does not show the tiles.
 
-    It has a ○ for each tile that the hand was away from ready, a ● for ready, and a ★ for mahjong.
+    It has a ○ for each tile that the hand was away from ready, a ● if the hand was ready, or a ★ for mahjong.
     """
     how = say("day", "won" if mine.won else "not-won")
     away = say("day", "mahjong") if mine.away < 0 else say("day", "ready") if mine.away == 0 else say("day", "lacks") * mine.away
@@ -138,8 +138,8 @@ def days_under(begun: Sequence[DayKept], rules: str) -> list[DayPlayed]:
 
 
 def marked(tried: DayKept) -> DayPlayed:
-    """Return a day of the calendar. All players began with the same holdings, so the gain is the difference from the mean
-    total.
+    """Return a day of the calendar. All players began with the same holdings, so the person's gain is their total less the
+    mean of all totals.
     """
     me = next(seat for seat in tried.seats if seat.bot is None)
     net = me.total - sum(seat.total for seat in tried.seats) // len(tried.seats)

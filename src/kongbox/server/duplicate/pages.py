@@ -53,8 +53,8 @@ def hand_seen(pair: tuple[Hand, Hand], readers: Sequence[Reader]) -> DuplicateHa
 
 
 def places(seats: Sequence[int], sides: Sequence[DuplicateSide], nets: Sequence[Sequence[int]]) -> list[DuplicatePlace]:
-    """Return the players of both sessions in the order of their gains. A gain is the lead over the same seat of the other
-    session.
+    """Return the players of both sessions in the order of their gains. A gain is the lead over the player in the same
+    seat of the other session.
     """
     gains = [(nets[side][seat] - nets[1 - side][seat], side, seat) for side in (0, 1) for seat in seats]
     return [

@@ -86,7 +86,8 @@ class DuplicateHand(msgspec.Struct, frozen=True):
 class DuplicatePlace(msgspec.Struct, frozen=True):
     """A player's place in the ranking over the deals that both sessions have finished.
 
-    `points` are the player's points from these deals, and `gain` is the lead over the same seat of the other session.
+    `points` are the player's points from these deals, and `gain` is the lead over the player in the same seat of the
+    other session.
     """
 
     side: int

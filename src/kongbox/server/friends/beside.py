@@ -41,7 +41,7 @@ def compared_with(tables: Tables, session: str) -> str:
 
 
 def plays(table: State, course: str) -> bool:
-    """Whether a table is playing the walls of the course with this id, or is about to."""
+    """Whether a table is playing, or is about to play, the walls of the course with this id."""
     return table.course is not None and table.course.id == course and table.stage in (LOBBY, *IN_SESSION)
 
 

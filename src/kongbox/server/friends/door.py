@@ -168,8 +168,8 @@ class Door:
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
         """Join a table by its code, or return to it. Return the person's token and the table.
 
-        Raises BadInput for an unknown code (code "no-such-code") or that of a table closed recently (code "table-closed"). Raises
-        KongboxError if the person is not admitted.
+        Raises BadInput for an unknown join code (code "no-such-code"), or for one of a table closed recently (code
+        "table-closed"). Raises KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
         if actor is None:
@@ -263,7 +263,10 @@ class Door:
         (self._programs.add if program else self._programs.discard)(person)
 
     def _join(self, sitting: Sitting, person: str, asked: Join, token: str, place: str, *, owner: bool) -> None:
-        """Admit a person who has the join code. The first person from this machine becomes the host of an unclaimed table."""
+        """Admit a person who has the join code.
+
+        The first person from this machine becomes the host of a table that the server opened at its start.
+        """
         sitting.must_stand()
         self._admit(sitting, person, asked.name, token, place, program=asked.program)
         if owner and not asked.program and sitting.unclaimed:
@@ -308,7 +311,7 @@ class Door:
         return there[-1] if there and not self.new else None
 
     async def _stand_again(self, store: Archive) -> None:
-        """Rebuild the saved tables one by one, even if some cannot be rebuilt."""
+        """Rebuild the saved tables one by one. A table that cannot be rebuilt does not stop the others."""
         for text in (await store.tables())[-MOST_TABLES:]:
             try:
                 await self._add(await self._kept(store, text))

@@ -1,4 +1,4 @@
-"""A limit on wrong codes and keys: generous for typing errors, too low for guessing."""
+"""A limit on wrong codes and keys, high enough for typing errors and too low for guessing."""
 
 from ipaddress import ip_address, ip_network
 

@@ -121,5 +121,5 @@ def group_routes(opening: Opening, door: Door) -> Routes:
 
 
 async def names_of(store: Store, group: str) -> list[str]:
-    """Return the names of a group's members, those who played last first."""
+    """Return the names of a group's members. The member who played last comes first."""
     return [one.name for one in await kept.members(store, group)]

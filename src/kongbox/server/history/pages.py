@@ -161,7 +161,7 @@ def round_of(hand: HandKept) -> Any:
 
 
 async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
-    """Return a player's figures under one ruleset, by default the one with the player's most hands.
+    """Return a player's figures under one ruleset, by default the one under which the player has played the most hands.
 
     Raises KongboxError (code "unknown-ruleset") for unknown rules.
     """
@@ -204,8 +204,8 @@ async def rules_of(store: Store, rules: str) -> Ruleset | None:
 
 
 def collection(ruleset: Ruleset | None, made_hands: Figures) -> list[Special]:
-    """Return the special hands of the rules in the sheet's order. Each has the number of times that it was made, and the first
-    time.
+    """Return the special hands of the rules in the sheet's order, each with the number of times that it was made, and when it
+    was first made.
     """
     if ruleset is None:
         return []

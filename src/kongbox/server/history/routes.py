@@ -97,7 +97,7 @@ def history_routes(opening: Opening, door: Door) -> Routes:
         return as_json(in_words(await session_page(store, opened.session.id, wanted_by(question), game)))
 
     async def bring(question: Question) -> Answer:
-        """Import the record, or the archive of records, in the body, unless another import runs. `name` is the file's name."""
+        """Import the record or archive of records in the body, unless another import is running. `name` is the file's name."""
         store = await store_of(opening)
         name = question.query.get("name", "")[:LONGEST] or say("kept", "record")
         with NamedTemporaryFile(suffix=".jsonl", delete=False) as file:

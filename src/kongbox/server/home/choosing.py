@@ -103,7 +103,7 @@ def levels() -> list[Level]:
 
 
 def can_play(name: str) -> bool:
-    """Whether a character's bot can play here. A bot that looks ahead needs hands played out at full speed."""
+    """Whether a character's bot can play here. A bot that looks ahead can play only where hands are played out at full speed."""
     from ...minds.means import means
 
     character = character_of(name)
@@ -121,7 +121,7 @@ def everybody() -> list[CharacterView]:
 
 
 def figure_of(one: Character) -> str:
-    """Return in words what a character gains per hand over the yardstick; "" if this was not measured."""
+    """Return in words a character's gain per hand against three copies of the bot YARDSTICK; "" if this was not measured."""
     points = gain(one.bot)
     if points is None:
         return ""

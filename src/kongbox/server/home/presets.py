@@ -105,7 +105,7 @@ async def presets(store: Store) -> Presets:
 
 
 def as_sheet(preset: Preset) -> Answer:
-    """Return the rules of a preset as the file of a sheet. Raises BadInput (code "own-sheet") for rules that are not shipped."""
+    """Return the rules of a preset as a sheet to download. Raises BadInput (code "own-sheet") for rules that are not shipped."""
     if preset.choice.rules not in SHIPPED:
         raise failure(BadInput, "own-sheet", rules=preset.choice.rules)
     text = house_sheet(HouseChoices(preset.name, preset.choice.rules, dict(preset.choice.options)))

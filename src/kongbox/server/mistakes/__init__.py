@@ -1,1 +1,1 @@
-"""Mistakes in finished hands, for which the player is asked for a better action."""
+"""Mistakes in finished hands. The player is asked for a better action."""

@@ -39,7 +39,7 @@ class Again:
         """The mistakes whose hands could not be set up, each with the reason."""
 
     async def look(self, store: Store, beside: Beside) -> MistakesKept:
-        """Set up a mistake as `next` does. Then return the number of mistakes that are due now, due later, solved, and lost."""
+        """Set up a mistake as `next` does. Then return how many mistakes are due, due later, solved, and impossible to set up."""
         await self.next(store, beside)
         due, later, rest = await self.sort(store)
         reason = next(iter(self.lost.values()), "")

@@ -58,7 +58,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class DangerousTiles(msgspec.Struct, frozen=True):
-    """Tiles of a hand whose discards have the same dangers under the sheet."""
+    """Tiles of a hand that are dangerous to discard under the sheet, for the same reasons."""
 
     tiles: list[str]
     text: str

@@ -36,7 +36,7 @@ Key = tuple[str, int, int]
 
 
 class Asked(NamedTuple):
-    """A search: the store for the prices, and the hand and the seat whose decisions are priced.
+    """A search for the prices of one seat's decisions in a hand, and the store in which to save them.
 
     `answered` has, for each moment, the number of answers before it and the phase of the table.
     """
@@ -78,7 +78,7 @@ class Line(msgspec.Struct):
 
     @property
     def price(self) -> Price:
-        """The price to save. The prices of all actions are saved only for a mistake, because a mistake is asked again."""
+        """The price to save. Only a mistake has the prices of all actions, because the player is asked about it again."""
         played, best, loss = self.played, self.best, self.loss
         found = Price(self.move, played.action, best.action, played.gain, loss.points, loss.interval, luck=self.luck)
         told = self.choices if found.is_mistake else []

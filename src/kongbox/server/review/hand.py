@@ -43,9 +43,11 @@ class Moment(NamedTuple):
 class Reviewed:
     """A finished hand of a session, replayed from the lines of the session's record.
 
-    A moment is the state after the deal, or after an answer with an event that players see. `bots` names the bots by their places
-    among the players, unless the record names them. Raises BadInput (code "no-such-hand") if the session has no finished hand of
-    this number. Raises KongboxError (code "hand-spoilt") with the line if the record is damaged or the replay differs.
+    A moment is the state after the deal, or after an answer with an event that players see. If the record does not name the bots,
+    `bots` names them by their places among the players.
+
+    Raises BadInput (code "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code
+    "hand-spoilt") with the line if the record is damaged or the replay differs.
     """
 
     def __init__(self, session: str, lines: Sequence[bytes], number: int, bots: Mapping[int, str] = NO_BOTS) -> None:

@@ -68,7 +68,7 @@ class HandPrices(msgspec.Struct, frozen=True):
     `reason` says why.
 
     `number` is the number of this search; 0 for prices that are not from the current search. `luck` is the luck of all drawn
-    tiles; None if it was not measured, or not yet.
+    tiles; None if it has not been measured.
     """
 
     number: int

@@ -124,7 +124,7 @@ def as_counted(wind: Wind, shown: list[LaidGroup], ways: Sequence[Reading]) -> C
 
 
 def read_last(asked: Count) -> tuple[int, ...]:
-    """Return the tiles of `asked.last`, normally one. Return none if there is no winner, or if the text cannot be read."""
+    """Return the tiles of `asked.last`, normally one. Return () if there is no winner, or if the text cannot be read."""
     group = read_group(asked.last) if asked.last and asked.winner else None
     return group.tiles if isinstance(group, WrittenHand) else ()
 

@@ -56,7 +56,7 @@ class Rarity(msgspec.Struct):
 
 
 class Measuring(Aside[SheetMeasure, Draft]):
-    """Comparisons of a house's sheet with the sheet below it, on the same walls. Only one runs at a time."""
+    """Comparisons of a house's sheet with the sheet that it extends, on the same walls. Only one runs at a time."""
 
     def __init__(self) -> None:
         super().__init__(SheetMeasure(0, "none", HANDS, []))
