@@ -118,7 +118,7 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
-    """Every other tile that the giver could have discarded was also dangerous to give to the winner or to another player. (PC2-PEN-3)
+    """Every other tile that the giver could have discarded was dangerous to give to at least one player. (PC2-PEN-3)
 
     The clause itself excuses less: see `no_other_kind`.
     """
