@@ -118,16 +118,16 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
-    """Every tile that the giver could have discarded instead was dangerous to the winner or to another player. (PC2-PEN-3)
+    """Every other tile that the giver could have discarded was dangerous to give to at least one player. (PC2-PEN-3)
 
-    The letter of the rule is narrower (`no_other_kind`).
+    The clause itself excuses less: see `no_other_kind`.
     """
     return only_dangerous_tiles(table, lookup)
 
 
 @excuse
 def no_other_kind(table: Table, lookup: Lookup, taker: int) -> int:
-    """Every tile that the giver could have discarded instead was dangerous to the winner too. (PC2-PEN-3)
+    """Every other tile that the giver could have discarded was also dangerous to give to the winner. (PC2-PEN-3)
 
     The book's example is a player who "has only dots to discard" to an all dot hand.
     """
