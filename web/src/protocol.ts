@@ -1189,7 +1189,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** The number of `times` that a player's discards and robbed kongs completed the hand of another player, `name`. */
+/** How many times a player's discards and robbed kongs completed the hand of another player (`name`). */
 export interface FedTo {
   name: string;
   times: number;
@@ -1870,8 +1870,9 @@ export interface MeasuredFigure {
 }
 
 /**
- * A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
- * failed. `number` is the number of this comparison.
+ * A comparison of two sheets by bots, which play `hands` hands under each sheet.
+ *
+ * `number` is the number of this comparison. `reason` says why a comparison failed.
  */
 export interface SheetMeasure {
   number: number;
@@ -1882,10 +1883,11 @@ export interface SheetMeasure {
 }
 
 /**
- * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
+ * A count of bots' wins with a special hand.
  *
- * In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
- * special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
+ * `hands` is the number of hands to play, and `played` the number played so far. `times` counts the wins with the special hand,
+ * about one in `one_in` hands. If `times` is 0, such a win is probably rarer than one in `one_in` hands. `number` is the number
+ * of this count. `reason` says why a count failed.
  */
 export interface HandRarity {
   number: number;
@@ -3171,7 +3173,7 @@ export interface Found {
   unread: number;
 }
 
-/** A person and the number of their sessions. In `alone` of these sessions, all opponents were bots. */
+/** A person and the number of their sessions. `alone` counts the sessions in which all opponents were bots. */
 export interface Person {
   name: string;
   sessions: number;
@@ -3287,10 +3289,10 @@ export interface RulesTally {
 }
 
 /**
- * A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
- * hands.
+ * A session of the player, with the time of its last move (`at`).
  *
- * `place` is 0 if the player did not play the last hand.
+ * `hands` is the number of hands that the player played, and `net` is the player's gain in these hands. `place` is 0 if the
+ * player did not play the last hand.
  */
 export interface EveningKept {
   session: string;
@@ -3340,7 +3342,8 @@ export interface HandShown {
  * An opponent of the player: how many hands the two played together, and how many of these the opponent won.
  *
  * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
- * opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
+ * opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
+ * better place.
  */
 export interface Opponent {
   name: string;

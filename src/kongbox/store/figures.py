@@ -44,10 +44,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
-    hands.
+    """A session of the player, with the time of its last move (`at`).
 
-    `place` is 0 if the player did not play the last hand.
+    `hands` is the number of hands that the player played, and `net` is the player's gain in these hands. `place` is 0 if the
+    player did not play the last hand.
     """
 
     session: str
@@ -71,7 +71,8 @@ class Opponent(msgspec.Struct, frozen=True):
     """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
     `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
-    opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
+    opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
+    better place.
     """
 
     name: str

@@ -35,7 +35,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to every other answer."""
+    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to all answers except these refusals."""
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names
