@@ -232,7 +232,7 @@ export type LetsPass = "all" | "chows" | "claims" | "nothing";
  * Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
  * which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
  *
- * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ * Automatic passes take effect at the end of the tile's shortest time, and nobody else learns of them.
  */
 export interface LetPass {
   type: "let-pass";
@@ -3264,9 +3264,9 @@ export interface SessionPage {
 /**
  * A player's wins and losses over a number of hands.
  *
- * `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
- * another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
- * at the limit and with a special hand.
+ * `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
+ * `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
+ * `at_limit` counts wins at the limit, and `special` wins with a special hand.
  */
 export interface Tally {
   hands: number;

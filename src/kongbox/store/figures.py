@@ -26,9 +26,9 @@ SHOWN = 5
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
-    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
-    at the limit and with a special hand.
+    `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
+    `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
+    `at_limit` counts wins at the limit, and `special` wins with a special hand.
     """
 
     hands: int = 0

@@ -58,7 +58,7 @@ def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> s
     """Return the reason to refuse a request; "" if it is welcome.
 
     Browsers send an origin whenever they open a socket or do more than read. A request without an origin may read. It may
-    also open a socket, because it then comes from another program.
+    also open a socket, because only programs other than browsers open a socket without an origin.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host, names):
