@@ -68,7 +68,7 @@ def mark_of(table: Table) -> Mark:
 class Window(NamedTuple):
     """A question, and the seats that were `asked`. All of them stay listed until the window closes, to hide who has answered.
 
-    `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
+    `least` is the shortest time of an open tile, during which no answer takes effect; None without a shortest time.
     """
 
     mark: Mark
