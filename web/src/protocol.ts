@@ -1920,7 +1920,7 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands. The hands whose scores differ come first. */
+/** Example hands. Hands with different scores, or with rows that count differently, come first. */
 export interface TriedHands {
   hands: TriedHand[];
 }

@@ -214,7 +214,7 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how many of a player's wins scored this row of the sheet, or, if `rule` is "limit", how many reached the limit."""
+    """Return in how many of a player's wins this row of the sheet counted; if `rule` is "limit", how many reached the limit."""
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)

@@ -151,7 +151,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands. The hands whose scores differ come first."""
+    """Example hands. Hands with different scores, or with rows that count differently, come first."""
 
     hands: list[TriedHand]
 
