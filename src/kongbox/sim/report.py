@@ -94,7 +94,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of a simulation from its counts. `seconds` is how long the `played` hands of this call took."""
+    """Return the figures of a simulation from its counts. `played` is the number of hands just played, which took `seconds`."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
