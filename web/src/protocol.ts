@@ -232,7 +232,7 @@ export type LetsPass = "all" | "chows" | "claims" | "nothing";
  * Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
  * which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
  *
- * Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+ * Automatic passes take effect at the end of the tile's shortest time, and nobody else learns of them.
  */
 export interface LetPass {
   type: "let-pass";
@@ -1190,7 +1190,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** The number of `times` that a player's discards and robbed kongs completed the hand of another player, `name`. */
+/** How many times a player's discards and robbed kongs completed the hand of another player (`name`). */
 export interface FedTo {
   name: string;
   times: number;
@@ -1871,8 +1871,9 @@ export interface MeasuredFigure {
 }
 
 /**
- * A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
- * failed. `number` is the number of this comparison.
+ * A comparison of two sheets by bots, which play `hands` hands under each sheet.
+ *
+ * `number` is the number of this comparison. `reason` says why a comparison failed.
  */
 export interface SheetMeasure {
   number: number;
@@ -1883,10 +1884,11 @@ export interface SheetMeasure {
 }
 
 /**
- * A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
+ * A count of bots' wins with a special hand.
  *
- * In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
- * special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
+ * `hands` is the number of hands to play, and `played` the number played so far. `times` counts the wins with the special hand,
+ * about one in `one_in` hands. If `times` is 0, such a win is probably rarer than one in `one_in` hands. `number` is the number
+ * of this count. `reason` says why a count failed.
  */
 export interface HandRarity {
   number: number;
@@ -1919,7 +1921,7 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands. The hands whose scores differ come first. */
+/** Example hands. Hands with different scores, or with rows that count differently, come first. */
 export interface TriedHands {
   hands: TriedHand[];
 }
@@ -3139,7 +3141,7 @@ export interface SeatKept {
 /**
  * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
- * If nothing is `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+ * Without `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
  * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
  */
 export interface SessionKept {
@@ -3173,7 +3175,7 @@ export interface Found {
   unread: number;
 }
 
-/** A person and the number of their sessions. In `alone` of these sessions, all opponents were bots. */
+/** A person and the number of their sessions. `alone` counts the sessions in which all opponents were bots. */
 export interface Person {
   name: string;
   sessions: number;
@@ -3264,9 +3266,9 @@ export interface SessionPage {
 /**
  * A player's wins and losses over a number of hands.
  *
- * `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
- * another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
- * at the limit and with a special hand.
+ * `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
+ * `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
+ * `at_limit` counts wins at the limit, and `special` wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3289,10 +3291,10 @@ export interface RulesTally {
 }
 
 /**
- * A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
- * hands.
+ * A session of the player, with the time of its last move (`at`).
  *
- * `place` is 0 if the player did not play the last hand.
+ * `hands` is the number of hands that the player played, and `net` is the player's gain in these hands. `place` is 0 if the
+ * player did not play the last hand.
  */
 export interface EveningKept {
   session: string;
@@ -3342,7 +3344,8 @@ export interface HandShown {
  * An opponent of the player: how many hands the two played together, and how many of these the opponent won.
  *
  * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
- * opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
+ * opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
+ * better place.
  */
 export interface Opponent {
   name: string;

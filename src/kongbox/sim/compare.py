@@ -79,8 +79,8 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
     """Sums of a figure under each sheet, and of the difference, over the hands that have a value.
 
-    `counted` is the number of hands with a value under the first sheet, under the second, and under both. `gap` and `squares` are
-    sums over the hands with both values.
+    `counted` has three numbers: of hands with a value under the first sheet, under the second, and under both. `gap` and
+    `squares` are sums over the hands with both values.
     """
 
     a: int
@@ -270,5 +270,5 @@ def shares(a: Ruleset, b: Ruleset, first: dict[str, float], second: dict[str, fl
 
 
 def bins(a: dict[int, int], b: dict[int, int]) -> list[Bin]:
-    """Return the numbers of winning hands in bins by powers of two, up to the highest non-empty bin."""
+    """Return the numbers of winning hands by score, in bins bounded by powers of two, up to the highest non-empty bin."""
     return [Bin(low, high, within(a, low, high), within(b, low, high)) for low, high in bounds(max([*a, *b], default=0))]

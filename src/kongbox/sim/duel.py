@@ -88,7 +88,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """Sums over the walls: one challenger's lead over another in gain, and the square of this lead."""
+    """The sums, for all walls, of one challenger's lead over another in gain, and of the square of this lead."""
 
     gain: int = 0
     squares: Count = 0
@@ -268,7 +268,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return the lead of one bot over another (`than`). `gap` has the sums of the lead over the walls."""
+    """Return the lead of one bot over another (`than`). `gap` has the sums of the leads on all walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 

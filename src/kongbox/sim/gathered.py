@@ -92,7 +92,7 @@ class Chunks:
         return first, size
 
     def took(self, hands: int, seconds: float) -> None:
-        """Choose the size of the next chunks, at most eight times `hands`, from the time that `hands` hands took."""
+        """Choose the size of the next chunks from the time that `hands` hands took: at most 8 × `hands`, but at least `LEAST`."""
         if hands >= min(self.size, LEAST):
             self.size = max(LEAST, min(int(hands * self.seconds / max(seconds, 1e-6)), 8 * hands))
 

@@ -11,8 +11,8 @@ EXACT = (float("inf"), 12.706, 4.303)
 def student(freedom: int) -> float:
     """Return the number of estimated standard errors within which the true value lies in 95 of 100 cases.
 
-    The number is accurate to a thousandth. `freedom` is one less than the number of values. Source: Student (1908); the series is
-    M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
+    The number is accurate to a thousandth. `freedom` is one less than the number of values. Source: Student (1908); for the
+    series, M. Abramowitz and I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.5.
     """
     if freedom < len(EXACT):
         return EXACT[freedom]
@@ -29,8 +29,8 @@ def student(freedom: int) -> float:
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
     """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
 
-    Each value is a sum over this many hands (`each`); the mean and its interval are per hand. With a single value, the
-    interval is infinite. Set `sample` for a small number of values: Student's method then estimates their spread.
+    `each` is the number of hands in a value; the mean and its interval are per hand. With a single value, the interval is
+    infinite. Set `sample` if there are few values; the interval then follows Student's distribution.
     """
     if count < 2:
         return float("inf") if count or sample else 0.0

@@ -1,4 +1,4 @@
-"""Hands played by functions, which see only what their seat may know. The walls are the same as for compiled bots."""
+"""Hands played by functions, each of which sees only what its seat may know. The walls are the same as for compiled bots."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -94,7 +94,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
 
 def report_of(tally: Tally, ruleset: Ruleset, bots: list[str], seed: int, seconds: float, played: int) -> SimulationReport:
-    """Return the figures of all counts. `seconds` is the time in which `played` of the hands were played."""
+    """Return the figures of a simulation from its counts. `played` is the number of hands just played, which took `seconds`."""
     won = max(tally.hands - tally.washouts, 1)
     limit = ruleset.rules.score.limit
     discards = sum(length * times for length, times in tally.lengths.items())
@@ -165,12 +165,12 @@ def special_hands(tally: Tally, ruleset: Ruleset) -> list[Special]:
 
 
 def values(scores: dict[int, int]) -> list[Value]:
-    """Return the numbers of hands by the winner's score, in bins by powers of two, up to the highest non-empty bin."""
+    """Return the numbers of hands by the winner's score, in bins bounded by powers of two, up to the highest non-empty bin."""
     return [Value(low, high, within(scores, low, high)) for low, high in bounds(max(scores, default=0))]
 
 
 def bounds(highest: int) -> list[tuple[int, int]]:
-    """Return the bounds of bins by powers of two, up to the bin that contains `highest`."""
+    """Return the lowest and highest score of each bin, up to the bin that contains `highest`."""
     found = [(0, LOWEST - 1)]
     while found[-1][1] < highest:
         high = found[-1][1]

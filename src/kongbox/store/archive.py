@@ -23,7 +23,7 @@ class Writer(Protocol):
         """Whether the store has exactly this line, and so whether an interrupted write succeeded."""
 
     def check(self) -> None:
-        """Raise KongboxError (code "store-gone") if the written data is no longer there."""
+        """Raise KongboxError (code "store-gone") if the written data can no longer be found."""
 
     async def close(self) -> None:
         """Close the store."""
@@ -50,7 +50,7 @@ class Archive(Writer, Protocol):
         """Return the status of a session; None for an unknown session."""
 
     async def table_of(self, session: str) -> str | None:
-        """Return the table of friends at which a session is played; None for any other session."""
+        """Return the table of friends at which a session is played; None if it is not played at one."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         """Return the time of the last move in each of these sessions, by session. Sessions without a move are left out."""

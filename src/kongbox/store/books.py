@@ -308,7 +308,7 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return `now`, or one second after the latest change of any other book if that is later.
+    """Return `now`, or one second after the latest change to any other book if that is later.
 
     The book written last thus has the latest time.
 

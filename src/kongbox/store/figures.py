@@ -26,9 +26,9 @@ SHOWN = 5
 class Tally(msgspec.Struct, frozen=True):
     """A player's wins and losses over a number of hands.
 
-    `points` is the sum of points over the `counted` wins. `from_wall` counts wins by a drawn tile, `dealt_in` counts hands that
-    another player won on this player's discard, and `nobody` counts hands without a winner. `at_limit` and `special` count wins
-    at the limit and with a special hand.
+    `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
+    `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
+    `at_limit` counts wins at the limit, and `special` wins with a special hand.
     """
 
     hands: int = 0
@@ -44,10 +44,10 @@ class Tally(msgspec.Struct, frozen=True):
 
 
 class EveningKept(msgspec.Struct, frozen=True):
-    """A session of the player, with the time of its last move, the hands that the player played, and the player's gain in these
-    hands.
+    """A session of the player, with the time of its last move (`at`).
 
-    `place` is 0 if the player did not play the last hand.
+    `hands` is the number of hands that the player played, and `net` is the player's gain in these hands. `place` is 0 if the
+    player did not play the last hand.
     """
 
     session: str
@@ -71,7 +71,8 @@ class Opponent(msgspec.Struct, frozen=True):
     """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
     `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
-    opponent's discards. `evenings` counts the sessions that both finished; in `ahead` of these the player had the better place.
+    opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
+    better place.
     """
 
     name: str
@@ -213,7 +214,7 @@ def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
 
 
 async def times_won(store: Store, wanted: Wanted, rule: str) -> int:
-    """Return how many of a player's wins scored this row of the sheet, or, if `rule` is "limit", how many reached the limit."""
+    """Return in how many of a player's wins this row of the sheet counted; if `rule` is "limit", how many reached the limit."""
     asked = of_mine(wanted.checked(), func.count()).where(won)
     if rule == "limit":
         asked = asked.where(t.hands.c.at_limit)

@@ -78,7 +78,7 @@ def is_moment(given: str) -> bool:
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person and the number of their sessions. In `alone` of these sessions, all opponents were bots."""
+    """A person and the number of their sessions. `alone` counts the sessions in which all opponents were bots."""
 
     name: str
     sessions: int
@@ -312,8 +312,8 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
-    The word must be part of a name in the session: that of the rules, of a player or of a special hand, in English or in the
-    reader's language. Otherwise the session's id or its last date must begin with the word.
+    A session matches if its id or its last date begins with the word, or if the word is part of the name of its rules, of a
+    player or of a special hand, in English or in the reader's language.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)

@@ -24,7 +24,7 @@ NONE_LEFT = "the session is over"
 
 
 class Piece(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """Answers of a hand in play. Before them, `back` earlier answers were undone.
+    """Answers in a hand in play. Before them, `back` earlier answers were undone.
 
     `taken` is the player who took a decision back, if any.
     """

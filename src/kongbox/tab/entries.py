@@ -21,7 +21,7 @@ class Statement(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A line: changes to saved games, or the statements of a transaction of the database."""
+    """The content of a line: changes to saved games, or the SQL statements of one transaction."""
 
     changes: Sequence[Change] = ()
     statements: Sequence[Statement] = ()

@@ -59,7 +59,7 @@ class Machines(OrderedDict[str, T]):
 
 
 class Cost(NamedTuple):
-    """A rate limit: `at_once` requests, and `a_second` more each second. Further requests are refused with this `code`."""
+    """A rate limit: a burst of `at_once` requests, and `a_second` more per second. Requests beyond it get the error `code`."""
 
     at_once: int
     a_second: float

@@ -82,7 +82,7 @@ def kept_for(table: State, name: str) -> str:
 
 
 def make_room(table: State, kept: str) -> int | None:
-    """Release the place kept for a person who joins by name. Return its chair; None if it has no chair."""
+    """Release the place of the expected person `kept`, who joins now. Return the place's chair; None if it has no chair."""
     chair = table.chairs.of(kept) if kept else None
     if kept:
         del table.people[kept]

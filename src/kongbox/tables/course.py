@@ -34,7 +34,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share: the `secret` from which they follow, each chair's seat, and the draw of the seats.
+    """The walls that tables share, which follow from `secret`, with each chair's seat and the draw of the seats.
 
     If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
     the ids of the people who have played these walls, and `names` the names of players without ids.

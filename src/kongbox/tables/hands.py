@@ -36,8 +36,8 @@ def begin(table: State) -> None:
 
 
 def sit_down(table: State, match: Match, deals: int = 0) -> Play:
-    """Seat the players of a session. `deals` is the number of hands dealt before. A table that has already played a session
-    counts them itself.
+    """Seat the players of a session. `deals` is the number of earlier hands at this table. It is ignored if the table has
+    already played a session, because the table has then counted them itself.
     """
     before = table.play
     table.play = Play(

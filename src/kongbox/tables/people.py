@@ -16,7 +16,7 @@ LONGEST = 40
 
 
 class Person(msgspec.Struct):
-    """A person who has been admitted. Their id is the same at every table; their name is for this table only.
+    """A person at a table, admitted or expected. Their id is the same at every table; their name is for this table only.
 
     `place` is the network address from which they came, "" for this machine; it is never saved. `device` is the id of the person
     on whose device they play, "" for their own.

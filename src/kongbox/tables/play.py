@@ -238,7 +238,7 @@ class Play:
         self._notify(seat)
 
     def ripen(self) -> None:
-        """End the shortest time of the open tile. Count the answers given ahead and the automatic passes."""
+        """End the shortest time of the open tile. Carry out the answers given ahead and the automatic passes."""
         if self.window is not None:
             self.window = self.window._replace(least=None)
             self.carry_on()
@@ -264,7 +264,7 @@ class Play:
             self.carry_on()
 
     def answered(self, thought: Thought) -> None:
-        """Go on after a bot has thought, except in its own turn, when `move` goes on."""
+        """Go on after a bot has thought outside its own turn. In its own turn, `move` does this."""
         if self._thought(thought.seat) is thought and self.table.phase != "turn":
             self.carry_on(thought.seat)
 

@@ -86,7 +86,7 @@ def begin(table: State) -> None:
 
 
 def seat_queue(table: State) -> None:
-    """Seat the people who ask for a chair, as `State.comes` says. The people who made room for them watch."""
+    """Seat the people who ask for a chair, as `State.comes` says. The people who made room become watchers."""
     for chair, person in table.comes.items():
         table.ready.discard(table.chairs[chair].person)
         table.chairs[chair] = Occupant(person, name=table.people[person].name)

@@ -68,7 +68,7 @@ def mark_of(table: Table) -> Mark:
 class Window(NamedTuple):
     """A question, and the seats that were `asked`. All of them stay listed until the window closes, to hide who has answered.
 
-    `least` is the shortest time of an open tile, during which no answer counts; None without a shortest time.
+    `least` is the shortest time of an open tile, during which no answer takes effect; None without a shortest time.
     """
 
     mark: Mark
@@ -79,8 +79,8 @@ class Window(NamedTuple):
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile first. A player who may not discard the drawn tile, or has none, discards or gives the tile
-    of which the hand has the fewest.
+    A short hand takes its loose tile first. A player who may not discard the drawn tile, or has none, discards or gives a tile
+    of the kind of which the hand has the fewest.
     """
     errors = table.infractions(seat)
     offered = {action.id: action for action in table.legal(seat) if action not in errors}

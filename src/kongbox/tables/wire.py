@@ -146,7 +146,7 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
     """Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
     which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
 
-    Automatic passes count at the end of the tile's shortest time, and nobody else learns of them.
+    Automatic passes take effect at the end of the tile's shortest time, and nobody else learns of them.
     """
 
     what: LetsPass
@@ -364,7 +364,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """The number of `times` that a player's discards and robbed kongs completed the hand of another player, `name`."""
+    """How many times a player's discards and robbed kongs completed the hand of another player (`name`)."""
 
     name: str
     times: int

@@ -34,7 +34,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
 
 
 def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
-    """Return some kernels as a module: rewritten for tables under these rules, or unchanged for tables under any rules."""
+    """Return some kernels as a module, rewritten for tables under these rules. Without `rules`, they serve any table."""
     must_lower()
     command = linker()
     from .lowering import lower  # loads Numba, which takes seconds

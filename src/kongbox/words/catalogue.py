@@ -23,7 +23,7 @@ ENGLISH = "en"
 
 @cache
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages that have a folder, in order."""
+    """Return the codes of all languages that have a folder, in alphabetical order."""
     return tuple(sorted(room.name for room in WORDS.iterdir() if (room / "game.toml").exists()))
 
 

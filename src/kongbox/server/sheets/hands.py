@@ -28,7 +28,7 @@ def common_hands() -> tuple[str, ...]:
 
 
 def tried(draft: Draft) -> TriedHands:
-    """Return up to `SHOWN` hands with their scores under both sheets, those with different scores first."""
+    """Return up to `SHOWN` hands with their scores under both sheets, those that count differently first."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
     changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}
@@ -38,7 +38,7 @@ def tried(draft: Draft) -> TriedHands:
 
 
 def chosen(hands: Iterable[TriedHand | None]) -> list[TriedHand]:
-    """Return the hands to show, those with different scores first."""
+    """Return the hands to show, those that count differently first."""
     found = [hand for hand in hands if hand is not None]
     return sorted(found, key=lambda hand: not hand.rows and hand.usual == hand.own)[:SHOWN]
 

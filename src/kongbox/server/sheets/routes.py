@@ -55,7 +55,7 @@ def sheet_routes(opening: Opening, door: Door) -> Routes:
         return await question.beside(lambda: as_json(form_of(draft, *edits_of(asked, draft), id=saved, version=version)))
 
     async def id_of(draft: Draft) -> str:
-        """Return the id in this sheet if the house has saved the same sheet under it; otherwise ""."""
+        """Return the draft's id if the house has saved exactly this draft under that id; otherwise ""."""
         try:
             kept = await find(await store_of(opening), str(draft.get("id", "")))
         except KongboxError:

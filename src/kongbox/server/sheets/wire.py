@@ -151,7 +151,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands. The hands whose scores differ come first."""
+    """Example hands. Hands with different scores, or with rows that count differently, come first."""
 
     hands: list[TriedHand]
 
@@ -218,8 +218,9 @@ class MeasuredFigure(msgspec.Struct, frozen=True):
 
 
 class SheetMeasure(msgspec.Struct, frozen=True):
-    """A comparison of two sheets by bots. The bots play this number of `hands` under each sheet. `reason` says why a comparison
-    failed. `number` is the number of this comparison.
+    """A comparison of two sheets by bots, which play `hands` hands under each sheet.
+
+    `number` is the number of this comparison. `reason` says why a comparison failed.
     """
 
     number: int
@@ -230,10 +231,11 @@ class SheetMeasure(msgspec.Struct, frozen=True):
 
 
 class HandRarity(msgspec.Struct, frozen=True):
-    """A count of bots' wins with a special hand, over this number of `hands`. `reason` says why a count failed.
+    """A count of bots' wins with a special hand.
 
-    In the hands `played` so far, bots won with the special hand `times` times, about once in `one_in` hands. If `times` is 0, the
-    special hand is probably rarer than once in `one_in` hands. `number` is the number of this count.
+    `hands` is the number of hands to play, and `played` the number played so far. `times` counts the wins with the special hand,
+    about one in `one_in` hands. If `times` is 0, such a win is probably rarer than one in `one_in` hands. `number` is the number
+    of this count. `reason` says why a count failed.
     """
 
     number: int

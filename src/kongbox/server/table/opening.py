@@ -35,8 +35,8 @@ Where = Literal["server", "tab"]
 class Wanted:
     """The wishes of a person who opens a table.
 
-    `asked` lists the wishes with which a session must agree to be resumed: "rules", "seed", "clumsy" or "bots". Of the
-    unfinished sessions that agree, the last played is resumed. With `new` or a `record`, no session is resumed. If `today` is a
+    `asked` lists the wishes that a session must match to be resumed: "rules", "seed", "clumsy" or "bots". Of the unfinished
+    sessions that match, the last played is resumed. With `new` or a `record`, no session is resumed. If `today` is a
     date in the person's calendar, the hand of that day is wanted instead.
     """
 
@@ -54,7 +54,8 @@ class Wanted:
 class Opening:
     """A room that is being opened.
 
-    If the opening or the play fails, `failed` is called, and `error` is the reason, worded for a server or for a tab (`home`).
+    `home` says whether the room is on a server or in a tab. If the opening or the play fails, `failed` is called, and `error` is
+    the reason, worded for that place.
     """
 
     def __init__(
@@ -172,7 +173,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, or else the day to begin. The other of the two is None.
+    """Return the unfinished session of today's hand, and None; without such a session, None and the day to begin.
 
     If today's hand has been finished, it is begun again for practice.
     """
@@ -206,7 +207,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the last played of the unfinished sessions that agree with the wishes; None if there is none."""
+    """Return the last played of the unfinished sessions that match the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -55,7 +55,7 @@ class Room:
         return self.actor.open(ME)
 
     async def hear(self, page: Page, message: str, beside: Beside | None = None) -> None:
-        """Carry out a page's message. On return, all changes are saved, and every page has an update to send."""
+        """Carry out a page's message. Return once its effects are saved and queued for every page."""
         async with self._turn:
             await self._prepare(message, beside)
             await self.actor.hear(page, message)

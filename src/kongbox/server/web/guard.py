@@ -35,7 +35,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to every other answer."""
+    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to all answers except these refusals."""
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names
@@ -58,7 +58,7 @@ def stranger(scope: Scope, headers: Headers, names: Set[str] = frozenset()) -> s
     """Return the reason to refuse a request; "" if it is welcome.
 
     Browsers send an origin whenever they open a socket or do more than read. A request without an origin may read. It may
-    also open a socket, because it then comes from another program.
+    also open a socket, because only programs other than browsers open a socket without an origin.
     """
     host, origin = headers.get("host", ""), headers.get("origin")
     if not is_called(scope, host, names):

@@ -60,7 +60,10 @@ class Trusting:
             await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
-        """Return the root certificate if the request is for its file, otherwise the page with the steps. Refuse to do more."""
+        """Return the root certificate if the request is for its file, otherwise the page with the steps.
+
+        Refuse a request that does more than read.
+        """
         fresh = {"Cache-Control": "no-store"}
         if request.method not in ("GET", "HEAD"):
             return PlainTextResponse(say("door", "only-https"), 403, fresh)
