@@ -56,7 +56,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
         ranges = TABLE if seat == NONE else SIDE
         for word in rest:
             name, sign, text = word.text.partition("=")
-            known = [item for item in ranges if seat != NONE or is_asked(laying.state, item)]
+            known = tuple(item for item in ranges if seat != NONE or is_asked(laying.state, item))
             if name not in known or not sign:
                 fault(word, "unknown-word", given=short(name), known=known)
             value = read_value(name, text, ranges)
