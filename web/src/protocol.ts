@@ -1190,7 +1190,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How many times a player's discards and robbed kongs completed the hand of another player (`name`). */
+/** How many `times` a player's discards and robbed kongs completed a hand of another player, whose name is `name`. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1353,7 +1353,7 @@ export interface Said {
   news?: boolean;
 }
 
-/** The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses of the reason. */
+/** The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses behind `reason`. */
 export interface Refused {
   type: "refused";
   code: string;
@@ -1368,7 +1368,7 @@ export interface Misread {
   reason: string;
 }
 
-/** Verbs that the table does not offer, all for one reason, and the code, the sentence and the clauses of the reason. */
+/** Verbs that the table does not offer, all for one reason. `code`, `text` and `clauses` give this reason. */
 export interface Why {
   verbs: string[];
   code: string;

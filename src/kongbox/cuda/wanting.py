@@ -10,7 +10,7 @@ DRIVER = 13_000
 
 
 class NoGpu(KongboxError):
-    """The error for a missing requirement of the GPU path."""
+    """The error if playing on a GPU needs something that is missing."""
 
 
 def must_lower() -> None:

@@ -82,7 +82,9 @@ def step_many(rules: Ruleset | str, states: Rows, actions: Any, *, auto_reset: b
 
 
 def legal_many(rules: Ruleset | str, states: Rows, *, compiled: bool = True) -> Rows:
-    """Write the masks of the asked seats' legal actions into the states again, and return them: int8, (tables, actions).
+    """Find the asked seats' legal actions again, write their masks into the states, and return the masks.
+
+    The masks are int8, (tables, actions).
 
     Raises BadInput (code "bad-states").
     """

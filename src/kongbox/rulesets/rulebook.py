@@ -57,7 +57,7 @@ def clause(id: str) -> Clause:
 
 
 def unknown(what: str, given: str, near: Sequence[str], **facts: str) -> str:
-    """Return the error for an unknown id or word, with the nearest known ones."""
+    """Return the error message for an unknown id or word, with the nearest known ones."""
     joined = say("wording", "unknown", "or").join(near)
     return say("wording", "unknown", f"{what}-near" if near else what, given=given, near=joined, **facts)
 

@@ -41,7 +41,7 @@ class Ruleset:
 
     @classmethod
     def load(cls, name: "str | Path | Ruleset" = "redux", options: Mapping[str, Any] | None = None) -> Self:
-        """Load a shipped ruleset or a model of house rules by id, or a sheet by its path, with chosen options.
+        """Load a shipped ruleset or an example sheet by its id, or any sheet by its path, with chosen options.
 
         If `name` is a Ruleset, return the same rules with the chosen options.
 
@@ -184,7 +184,7 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins in play that a danger covers.
+        """Return the patterns of the wins that a danger covers, without rows that the options leave out.
 
         Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has WIN_BY_ROW minus the
         row's place instead of the pattern.

@@ -364,7 +364,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How many times a player's discards and robbed kongs completed the hand of another player (`name`)."""
+    """How many `times` a player's discards and robbed kongs completed a hand of another player, whose name is `name`."""
 
     name: str
     times: int

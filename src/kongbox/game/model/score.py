@@ -50,7 +50,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def counts(self) -> tuple[int, int, int]:
-        """The points, the doublers and the extra points of all lines together."""
+        """The sums of all lines: the points, the doublers, and the points that are added after doubling."""
         return (
             sum(one.points for one in self.lines),
             sum(one.doublers for one in self.lines),

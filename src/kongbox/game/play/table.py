@@ -47,7 +47,7 @@ class Table(Facts):
     unpredictably. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the stacks clockwise from
     the right end of seat 0's side. `dice` are the dealer's throw and the breaker's. At a strict table the `asked` seats answer
     every open tile, because they may err. At any table the `answering` seats answer every open tile, so that pauses do not reveal
-    who can claim it. `promise` is the hash and salt that bound the wall.
+    who can claim it. `promise` is the hash that commits the table to the wall, with its salt.
 
     Two tables are equal if their positions are equal and both would continue in the same way.
 

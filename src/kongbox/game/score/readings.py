@@ -54,11 +54,11 @@ def readings(
     goulash: bool = False,
     **how: Unpack[How],
 ) -> tuple[Reading, ...]:
-    """Return every reading of a hand: first the one that counts, then the others, the best first. (RX-SC-7)
+    """Return the readings of a hand: first the one that counts, then the others, the best first. (RX-SC-7)
 
     The arguments and errors are those of `kongbox.score`. Readings differ in their sets, or in the set that the winning tile
-    completes. Other readings with the `sets` of the first are left out. A loser's hand has one reading, and so has a hand with
-    wild tiles.
+    completes. Other readings with the same `sets` as the first are left out. A loser's hand has one reading, and so has
+    a hand with wild tiles.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)

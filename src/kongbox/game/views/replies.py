@@ -44,7 +44,7 @@ class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defa
 
 
 class Refused(msgspec.Struct, tag_field="type", tag="refused", frozen=True):
-    """The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses of the reason."""
+    """The reply to a request that the rules or the state of the table do not allow. `clauses` are the clauses behind `reason`."""
 
     code: str
     reason: str
@@ -59,7 +59,7 @@ class Misread(msgspec.Struct, tag_field="type", tag="error", frozen=True):
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Verbs that the table does not offer, all for one reason, and the code, the sentence and the clauses of the reason."""
+    """Verbs that the table does not offer, all for one reason. `code`, `text` and `clauses` give this reason."""
 
     verbs: list[str]
     code: str

@@ -135,7 +135,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Return True for a table at a moment of a finished hand. Raises ValueError if the table's hands must stay hidden."""
+    """Return True if a table is at a moment of this finished hand. Otherwise raise ValueError: its hands must stay hidden."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")
