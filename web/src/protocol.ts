@@ -299,7 +299,7 @@ export interface Unrule {
   type: "unrule";
 }
 
-/** Ask which rulings there are against each player, what follows from each, and why some are impossible now. */
+/** Ask which rulings can be made against each player, what follows from each, and why some cannot be made now. */
 export interface AskCharges {
   type: "charges";
 }
@@ -2594,7 +2594,7 @@ export interface PracticeRow {
   name: string;
 }
 
-/** A hand from play to count: the tiles in notation, the facts besides the tiles, and the rows of the card to choose from. */
+/** A hand to count, from a played game: its tiles in notation, the other facts, and the rows of the card to choose from. */
 export interface PracticeHand {
   rules: string;
   name: string;

@@ -82,7 +82,7 @@ def values(ruleset: Any, hand: Any) -> Iterator[dict[str, Any]]:
 
 
 def story(ruleset: Any, hand: Any, names: list[str]) -> Iterator[str]:
-    """Yield a hand in lines. The line of a move ends with the hand of its player."""
+    """Yield the story of a hand, line by line. The line for a move ends with the tiles of the player who moved."""
     from ..record.replay import replay_hand
     from .saying import bold
     from .screen import end_text, hands_text, happened, heading

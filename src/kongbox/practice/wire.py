@@ -11,7 +11,7 @@ class PracticeRow(msgspec.Struct, frozen=True):
 
 
 class PracticeHand(msgspec.Struct, frozen=True):
-    """A hand from play to count: the tiles in notation, the facts besides the tiles, and the rows of the card to choose from."""
+    """A hand to count, from a played game: its tiles in notation, the other facts, and the rows of the card to choose from."""
 
     rules: str
     name: str

@@ -1,4 +1,4 @@
-"""The lines of a record: a header, then four lines for each hand."""
+"""The lines of a record: a header, then four lines for each hand. `closing` has the last line."""
 
 from typing import Annotated, Any, Literal
 

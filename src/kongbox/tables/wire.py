@@ -127,7 +127,7 @@ class Withdraw(msgspec.Struct, tag_field="type", tag="withdraw", forbid_unknown_
 
 
 class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown_fields=True, frozen=True):
-    """Ask which rulings there are against each player, what follows from each, and why some are impossible now."""
+    """Ask which rulings can be made against each player, what follows from each, and why some cannot be made now."""
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):

@@ -8,7 +8,7 @@ from ..state.registry import kernel
 
 @kernel
 def lay_case(table: Table, lookup: Lookup, case: Case) -> None:
-    """Give a table the circumstances of a case. The seat's tiles must be on the table already."""
+    """Give a table the circumstances of a case. `table` must hold the tiles of the case's seat already."""
     side = table.side[case.seat]
     table.prevailing = case.prevailing
     table.dealer = case.prevailing if lookup.rules.seats.dealer != 0 else 0

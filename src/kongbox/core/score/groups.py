@@ -94,8 +94,8 @@ def numbers_of(hand: Hand) -> int:
 def may_be(numbers: int, number: int, needs: int) -> bool:
     """Whether a letter can be this number. `numbers` is the result of `numbers_of`.
 
-    If `needs` is more than 0, at least that many sets must begin with the number. If `needs` is 0, one set must, except for the
-    numbers 1 and 2.
+    If `needs` is more than 0, at least that many sets must begin with the number. If `needs` is 0, a number
+    from 3 on must begin at least one set; the numbers 1 and 2 need not begin any.
     """
     begin = numbers >> 4 * number & 15
     if needs > 0:

@@ -42,14 +42,14 @@ class SeatSeen:
 class Seen:
     """Everything that the player at `seat` may know and do.
 
-    Seats are 0 to 3, counter-clockwise; tiles are written ("7b"). `seats` are the facts of all four seats, `present` the occupied
-    seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in `Table`.
-    `waiting` are the seats that must answer, as far as this player may know.
+    Seats are 0 to 3, counter-clockwise; tiles are text, such as "7b". `seats` are the facts of all four seats, `present` the
+    occupied seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in
+    `Table`. `waiting` are the seats that must answer, as far as this player may know.
 
-    `hand` and `drawn` are the player's own tiles, `given` the tiles put out in an exchange. `ready` says how many tiles the hand
-    is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are those that this seat
-    saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now. `result` is None until the
-    hand is over.
+    `hand` and `drawn` are the player's own tiles; `given` are the tiles that the player gives in an exchange. `ready` says how
+    many tiles the hand is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are
+    those that this seat saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now.
+    `result` is None until the hand is over.
 
     `random` is a random generator for this decision alone, made from a seed and visible facts. `record` is the engine's record of
     the table without anything hidden; `sample` makes tables from it.

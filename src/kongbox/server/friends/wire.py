@@ -13,7 +13,7 @@ Called = Annotated[str, Meta(max_length=MOST_NAME)]
 
 
 class NewTable(Choose, tag=False, kw_only=True, forbid_unknown_fields=True, frozen=True):
-    """Open a table: its game, its settings, and the name of its host."""
+    """Open a table. The message has the table's game and settings, and the host's name."""
 
     name: Called
 
