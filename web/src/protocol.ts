@@ -89,7 +89,7 @@ export interface Remove {
   name?: string;
 }
 
-/** Leave the table for good. */
+/** Leave the table. You can join again with its code. */
 export interface Leave {
   type: "leave";
 }
@@ -159,7 +159,7 @@ export interface SeatHere {
   name: string;
 }
 
-/** Let another player of your device, chosen by name, leave the table for good. */
+/** Let another player of your device, chosen by name, leave the table. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;

@@ -157,7 +157,7 @@ def hand_back(table: State, person: str, request: HandBack) -> None:
 
 
 def may_hand_back(table: State, person: str) -> bool:
-    """Whether a chair can be given back now, by this person: the host, or any player while the host is away.
+    """Whether this person can give a chair back now. Only the host can; while the host is away, any player can.
 
     There must be a watcher, and a player who is away or plays on another person's device.
     """

@@ -171,7 +171,7 @@ class Chat(msgspec.Struct, tag_field="type", tag="chat", forbid_unknown_fields=T
 
 
 class Leave(msgspec.Struct, tag_field="type", tag="leave", forbid_unknown_fields=True, frozen=True):
-    """Leave the table for good."""
+    """Leave the table. You can join again with its code."""
 
 
 class DealOn(msgspec.Struct, tag_field="type", tag="deal-on", forbid_unknown_fields=True, frozen=True):

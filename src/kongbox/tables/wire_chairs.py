@@ -57,7 +57,7 @@ class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown
 
 
 class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
-    """Let another player of your device, chosen by name, leave the table for good."""
+    """Let another player of your device, chosen by name, leave the table."""
 
     name: Name
 

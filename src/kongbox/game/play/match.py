@@ -177,7 +177,7 @@ class Match:
 
     @property
     def drawn(self) -> Drawn | None:
-        """The dice and wind tiles of the draw; None if seats were given or drawn by lot."""
+        """The dice and wind tiles with which four players drew their seats; None if seats were given or drawn by lot."""
         return drawn_of(self.seating) if any(self.seating.row) else None
 
     @property
