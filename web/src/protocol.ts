@@ -1099,7 +1099,7 @@ export type ChairKind = "bot" | "nobody" | "person" | "program";
  *
  * `seat` is the occupant's seat, once seats are drawn.
  *
- * `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
+ * `away`: the occupant has no page open. `left`: they have left the table; a bot plays under their name, or the chair is empty.
  * `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
  * this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
  * they play on another person's device. Scores are in the view.
@@ -1394,9 +1394,10 @@ export interface Hinted {
 }
 
 /**
- * A ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
+ * A choice for the referee: a ruling against a player.
  *
- * `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null if it is possible.
+ * `done` says what the player has done, and `sentences` say what follows from it. `ends`: the ruling ends the hand. `refused`
+ * says why the ruling is impossible now; null if it is possible.
  */
 export interface ChargeView {
   name: string;
@@ -1416,7 +1417,7 @@ export interface Accused {
   charges: ChargeView[];
 }
 
-/** The rulings against each player. `serial` is the number of the view to which the rulings belong. */
+/** The rulings from which the referee chooses, player by player. `serial` is the number of the view to which they belong. */
 export interface Referee {
   serial: number;
   rules: string;

@@ -233,7 +233,7 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `seat` is the occupant's seat, once seats are drawn.
 
-    `away`: the occupant has no page open. `left`: they have left for good; a bot plays under their name, or the chair is empty.
+    `away`: the occupant has no page open. `left`: they have left the table; a bot plays under their name, or the chair is empty.
     `minded`: a bot plays for them until they are back. `ready`: they are ready for the next hand, or for another session. `me`:
     this is your chair. `host`: they are the host. `expected`: the chair is kept for a person who has not come yet. `shares`:
     they play on another person's device. Scores are in the view.

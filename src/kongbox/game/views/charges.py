@@ -17,9 +17,10 @@ from .kinds import Seat, Wind
 
 
 class ChargeView(msgspec.Struct, frozen=True):
-    """A ruling against a player. `done` says what the player has done, and `sentences` say what follows from it.
+    """A choice for the referee: a ruling against a player.
 
-    `ends`: the ruling ends the hand. `refused` says why the ruling is impossible now; null if it is possible.
+    `done` says what the player has done, and `sentences` say what follows from it. `ends`: the ruling ends the hand. `refused`
+    says why the ruling is impossible now; null if it is possible.
     """
 
     name: str
@@ -41,7 +42,7 @@ class Accused(msgspec.Struct, frozen=True):
 
 
 class Referee(msgspec.Struct, frozen=True):
-    """The rulings against each player. `serial` is the number of the view to which the rulings belong."""
+    """The rulings from which the referee chooses, player by player. `serial` is the number of the view to which they belong."""
 
     serial: int
     rules: str
