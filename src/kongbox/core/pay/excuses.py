@@ -148,7 +148,7 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was fishing too, and their complete sets already counted as two or more of the items that double a hand. (PC2-PEN-3)"""
+    """The giver was fishing too, and their complete sets already earned two or more doublers. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
