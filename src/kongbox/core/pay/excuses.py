@@ -148,13 +148,13 @@ def taken_for_a_kong(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was fishing too, with complete sets for two or more of the items that double a hand. (PC2-PEN-3)"""
+    """The giver was fishing too, and their complete sets already earned two or more doublers. (PC2-PEN-3)"""
     return doubling_honours(table, lookup, PLAYED) >= 2 and can_wait(lookup, table.side[table.turn])
 
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was waiting for a tile to complete a hand with more than two of the items that double a hand. (PC2-PEN-3)"""
+    """The giver was waiting for the last tile of a hand with more than two doublers; one suit alone counts as one. (PC2-PEN-3)"""
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:
