@@ -41,7 +41,7 @@ def next_player(table: Table, seat: int) -> int:
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Return the places that a tile can take in a chow with two tiles of the hand, as bits like PLACES. (RX-PLAY-1)"""
+    """Return the places that a tile can take in a chow with two tiles of the hand, as bits in the order of PLACES. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand
