@@ -26,7 +26,8 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
     The result has shape (hands, 3): the distances to melds and an eye, to seven pairs, and to Thirteen Orphans. 0 is ready, -1 is
     complete, and 14 is out of reach.
 
-    Raises BadInput for an array of another shape or type (code "bad-shape"), and for an impossible hand (code "bad-hand").
+    Raises BadInput for another shape or for numbers other than integers (code "bad-shape"), and for an impossible hand (code
+    "bad-hand").
     """
     given = batch(counts, np.int8, PLAYED)
     found = np.empty((len(given), 3), np.int8)
@@ -40,7 +41,8 @@ def distance_keys(keys: npt.ArrayLike) -> Bytes:
     `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours; int32 is fastest. A key is the sum of
     5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
 
-    Raises BadInput for an array of another shape or type (code "bad-shape"), and for an impossible hand (code "bad-hand").
+    Raises BadInput for another shape or for numbers other than integers (code "bad-shape"), and for an impossible hand (code
+    "bad-hand").
     """
     given = batch(keys, np.int32, 4)
     found = np.empty((len(given), 3), np.int8)
