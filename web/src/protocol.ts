@@ -3022,8 +3022,8 @@ export interface BookList {
 }
 
 /**
- * A person's figures over many sessions: the numbers of sessions (`evenings`), hands and wins, and of sessions in which they
- * came first (`firsts`).
+ * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
+ * (`wins`), and in how many sessions they came first (`firsts`).
  *
  * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
  */

@@ -38,8 +38,8 @@ def open_book(
     Each player begins with `start` points: by default the worth of the `purse` or, without a purse, the number in the rules.
     The `purse` is the number of sticks or tallies of each kind. (RX-PAY-1)
 
-    Raises BadInput for impossible players (code "bad-players"), and for impossible points, purses or numbers of hands (code
-    "bad-start").
+    Raises BadInput for a wrong number of players and for empty or repeated names (code "bad-players"), and for impossible
+    points, purses or numbers of hands (code "bad-start").
     """
     names = [as_name(name) for name in players]
     if not 2 <= len(names) <= 4 or len({name.casefold() for name in names}) < len(names) or not all(names):

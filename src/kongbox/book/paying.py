@@ -88,7 +88,7 @@ def helped(latest: Corrected, ruleset: Ruleset, at: At, holds: Sequence[int], pe
     Only the player whose hand was over-counted, or a player who paid them for it, may point out an over-count. A player who
     points out another player's under-count is ruled against, if the rules say so.
 
-    Raises RuleRefusal (code "book-correction") for an over-count that another player pointed out.
+    Raises RuleRefusal (code "book-correction") for an over-count that any other player pointed out.
     """
     rulings = []
     for entry, before in zip(latest.corrections, latest.before, strict=True):

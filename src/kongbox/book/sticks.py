@@ -25,7 +25,7 @@ Holdings = tuple[int, int, int, int]
 
 
 class Reading(Protocol):
-    """The state of a book while its entries are read one by one. `trace` is as in `Folding`."""
+    """The state of a book while its entries are read one by one. `trace` has the holdings at the start and after each entry."""
 
     dead: dict[str, str]
     corrections: list[CorrectionEntry]
@@ -42,7 +42,7 @@ class Traces:
     """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """Begin with the state `nothing`, in which no entry has been read. `whole` is the trace of the whole book."""
+        """`nothing` is the state before the first entry, and `whole` is the trace of the whole book."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
@@ -94,7 +94,7 @@ def followed(
     """Return the sticks after these entries. `start` has everybody's sticks at the start, and `values` the points of each kind.
 
     If a removal restores an earlier state of the book, everybody has the sticks of that state. After any other change, players
-    hand over the difference.
+    hand over the difference in holdings.
     """
     turns = [at for at, one in enumerate(entries, 1) if isinstance(one, (CorrectionEntry, UndoEntry))]
     purses: list[tuple[Purse, ...] | None] = [start]

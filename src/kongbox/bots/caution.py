@@ -92,7 +92,7 @@ def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: i
 
 @kernel
 def has_passed(table: Table, seat: int, tile: int) -> bool:
-    """Whether a tile of this kind has been discarded since a player announced riichi, so that the player let it pass."""
+    """Whether this player, who is in riichi, has let a tile of this kind pass: one has been discarded since the announcement."""
     history = table.history
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile:

@@ -46,7 +46,7 @@ OWN: dict[str, str | Player] = {}
 
 
 class Seated(NamedTuple):
-    """A player at a table: their name, and the bot that plays."""
+    """A player at a table: the name shown, and the bot that chooses the actions."""
 
     name: str
     bot: str
@@ -87,7 +87,7 @@ def asked_as(name: str) -> str:
 
 
 def chosen_as(name: str, bot: str) -> str:
-    """Return the name by which a player of another table can be chosen again, or "" if kongbox does not have their bot."""
+    """Return the name by which a player from another table can be chosen again; "" if kongbox does not have the player's bot."""
     if character_of(name):
         return asked_as(name)
     return bot if bot in OWN or bot in BOTS or bot in PLAYERS else ""

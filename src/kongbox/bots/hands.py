@@ -37,7 +37,7 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in a simulated hand: East moves on with the hand's number, past empty chairs."""
+    """Return the seat that is East in the simulated hand with this number: `number % 4`, or the next seat with a player."""
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4

@@ -18,7 +18,7 @@ SHOWN = 8
 
 
 def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
-    """Yield the standing of a session in lines. If `entries` is set, yield every entry too."""
+    """Yield the standing of a session, line by line. If `entries` is set, yield every entry too."""
     from ..book.report import report
     from ..book.sentences import reader_of, ruled_text, what_next
 

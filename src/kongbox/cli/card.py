@@ -48,7 +48,7 @@ def command(rules: str, choices: tuple[str, ...], sheets: bool, booklet: bool, o
 
 
 def must_be_pdf(path: Path) -> None:
-    """Raise UsageError for a path that does not end in .pdf, so that no other file is overwritten."""
+    """Raise UsageError for a path that does not end in .pdf, so that no file of another kind is overwritten."""
     if str(path) != "-" and path.suffix.lower() != ".pdf":
         raise wrong("no-pdf", path=path, name=path.stem or "card")
 

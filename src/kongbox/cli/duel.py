@@ -96,7 +96,7 @@ def duel_lines(reports: "list[DuelReport]") -> list[str]:
 
 
 def lead_lines(reports: "list[DuelReport]") -> list[str]:
-    """Return a table of each challenger's lead over another on the same walls; [] if none can be compared."""
+    """Return a table of the challengers' leads over one another on the same walls; [] if none can be compared."""
     rows = [
         [gap.bot, gap.than, one.others, grouped(gap.difference, "+,.2f"), f"± {grouped(gap.interval, ',.2f')}"]
         for one in reports

@@ -29,8 +29,8 @@ def plain_lines(text: str) -> str:
 
 
 def plain_json(text: str, encoding: str | None = "utf-8") -> str:
-    """Return JSON in which all control characters are escaped, including those that JSON encoders leave as they are: U+007F and
-    above.
+    """Return JSON in which all control characters are escaped, including U+007F and higher ones, which JSON encoders leave as
+    they are.
 
     If `encoding` is not UTF-8, escape all characters beyond ASCII.
     """

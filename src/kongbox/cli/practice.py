@@ -40,7 +40,7 @@ def command(rules: str, choices: tuple[str, ...], level: int, seed: int | None, 
 
 
 class Answer(NamedTuple):
-    """An answer to a hand. `rows` are the numbers of the chosen rows, from 1; None if the person named no rows."""
+    """A person's count of a hand. `rows` are the numbers of the chosen rows, from 1; None if the person named no rows."""
 
     rows: list[int] | None
     total: int

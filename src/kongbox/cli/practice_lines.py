@@ -30,7 +30,7 @@ def verdict(checked: PracticeAnswer, given: int | None, *, by_rows: bool) -> str
 
 
 def row_text(row: RowAnswer, *, by_rows: bool) -> str:
-    """Return a row with what it earns. If the row was missed or wrongly chosen, add the text of the card."""
+    """Return a row with what it earns. If the row was missed or wrongly chosen, add what the card says about it."""
     code = "wrong" if not row.counts else "counts" if row.chosen or not by_rows else "missed"
     earned = (
         worth_words("points", row.points) if row.points else worth_words("doublers", row.doublers) if row.doublers else row.worth

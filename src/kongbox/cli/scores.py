@@ -11,7 +11,7 @@ from .saying import bold
 
 
 def score_text(score: Score, ruleset: Ruleset, sets: Sequence[ScoredSet] = ()) -> list[str]:
-    """Return a score in lines. `sets` are the sets of the reading that scores."""
+    """Return the lines of a score. `sets` are the sets of the reading that scores."""
     lines = columns([line.cells for line in score.lines], right=(2,)) if score.lines else []
     read = ["  " + say("command", "score", "read", sets=sets_text(sets))] if sets else []
     return [bold(score.hand), *read, *lines, "  " + total_text(score, ruleset)]

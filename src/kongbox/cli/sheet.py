@@ -8,7 +8,7 @@ from ..words.catalogue import say
 
 
 def sheet_text(ruleset: Ruleset) -> list[str]:
-    """Return a ruleset in lines. Only headings begin at the left margin."""
+    """Return a ruleset as lines of text. Only headings begin at the left margin."""
     sheet = ruleset.sheet
     lines = [say("command", "rules", "title", name=ruleset.name, id=ruleset.id, version=sheet.version)]
     lines.append(say("command", "rules", "start", start=ruleset.start))

@@ -44,7 +44,7 @@ class Gone(Exception):
 
 
 def heard(*, prompts: bool = True) -> Iterator[str]:
-    """Yield the typed lines until the input ends. If `prompts` is set, print a prompt before each line on a terminal."""
+    """Yield the typed lines until the input ends. If `prompts` is set, a terminal shows a prompt before each line."""
     if sys.stdin is None:
         return
     if hasattr(sys.stdin, "reconfigure"):

@@ -19,8 +19,8 @@ SIGNALS = {signal.SIGINT: INTERRUPTED, signal.SIGTERM: ENDED}
 
 
 def ends_unheard(command: F) -> F:
-    """Make a command end the process if it does not react to a signal within `PATIENCE` seconds, or does not end within
-    `PATIENCE` seconds after a second signal.
+    """Decorate a command so that a thread ends the process if the command does not react to a signal within `PATIENCE`
+    seconds, or does not end within `PATIENCE` seconds after a second signal.
     """
 
     @wraps(command)

@@ -205,5 +205,8 @@ class Seat:
 
 
 def sit_down(url: str, code: str, name: str = "Program", *, patience: float = 60.0, seed: int = 0) -> Seat:
-    """Join a table as a program, with its join code, and return the program's seat. Raises the same errors as `come_in`."""
+    """Join a table as a program, by the table's join code, and return the program's seat.
+
+    Raises the same errors as `come_in`.
+    """
     return Seat(come_in(url, code, name), patience=patience, seed=seed)

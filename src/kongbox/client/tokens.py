@@ -12,7 +12,7 @@ FOLDER = "programs"
 
 
 def file_of(house: str, name: str) -> Path | None:
-    """Return the file for a program of this name at a server; None if kongbox keeps no games in a folder."""
+    """Return the file for the token of a program with this name at a server; None if kongbox keeps no games in a folder."""
     folder = Place.find().folder
     return folder / FOLDER / hashlib.sha256(f"{house}\n{name}".encode()).hexdigest()[:32] if folder else None
 

@@ -45,8 +45,8 @@ def discards(
     """Return the best discards from fourteen tiles, each with the reach of the hand after it; [] for any other number of
     tiles.
 
-    Only tiles in `open_to` are considered. The `wanted` discard comes first. Of the others, the nearest to ready come first and,
-    at the same distance, those with the most useful tiles.
+    Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to
+    ready. At the same distance, those with the most useful tiles come first.
     """
     if tile_count(hand) != 14:
         return []

@@ -22,7 +22,7 @@ ENOUGH = 5
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player. `suit` is the sets' common suit, or None."""
+    """The visible facts about another player. `suit` is the one suit of the player's sets, honours aside, or None."""
 
     seat: int
     name: str

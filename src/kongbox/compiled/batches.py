@@ -26,7 +26,8 @@ def distance_many(counts: npt.ArrayLike) -> Bytes:
     The result has shape (hands, 3): the distances to melds and an eye, to seven pairs, and to Thirteen Orphans. 0 is ready, -1 is
     complete, and 14 is out of reach.
 
-    Raises BadInput (code "bad-shape" or "bad-hand").
+    Raises BadInput for another shape or for numbers other than integers (code "bad-shape"), and for an impossible hand (code
+    "bad-hand").
     """
     given = batch(counts, np.int8, PLAYED)
     found = np.empty((len(given), 3), np.int8)
@@ -40,7 +41,8 @@ def distance_keys(keys: npt.ArrayLike) -> Bytes:
     `keys` has shape (hands, 4): a key each for bamboo, characters, dots and honours; int32 is fastest. A key is the sum of
     5**(rank - 1) over the tiles of the suit. The honours E S W N R G P have ranks 1 to 7.
 
-    Raises BadInput (code "bad-shape" or "bad-hand").
+    Raises BadInput for another shape or for numbers other than integers (code "bad-shape"), and for an impossible hand (code
+    "bad-hand").
     """
     given = batch(keys, np.int32, 4)
     found = np.empty((len(given), 3), np.int8)
@@ -51,7 +53,7 @@ def distance_keys(keys: npt.ArrayLike) -> Bytes:
 def useful_many(lookup: Lookup, counts: npt.ArrayLike) -> Masks:
     """Return the kinds of tile that bring each hand nearer to ready under the rules of `lookup`, as bits.
 
-    `counts` is as for `distance_many`; the result has shape (hands,). Raises BadInput (code "bad-shape" or "bad-hand").
+    `counts` is as for `distance_many`; the result has shape (hands,). Raises the same errors as `distance_many`.
     """
     given = batch(counts, np.int8, PLAYED)
     found = np.empty(len(given), np.int64)
@@ -63,7 +65,7 @@ def discard_many(lookup: Lookup, counts: npt.ArrayLike) -> tuple[Bytes, Masks]:
     """Return how far from ready each possible discard leaves each hand, and which kinds then bring it nearer, as bits.
 
     `counts` is as for `distance_many`; both results have shape (hands, 34). For a kind that the hand lacks, the distance is 14
-    and the bits are 0. Raises BadInput (code "bad-shape" or "bad-hand").
+    and the bits are 0. Raises the same errors as `distance_many`.
     """
     given = batch(counts, np.int8, PLAYED)
     after, gains = np.empty((len(given), PLAYED), np.int8), np.empty((len(given), PLAYED), np.int64)

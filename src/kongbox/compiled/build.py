@@ -87,7 +87,7 @@ def signature(function: Callable[..., Any]) -> tuple[Any, ...]:
 
 
 def with_names(function: Callable[..., Any], space: dict[str, Any]) -> Callable[..., Any]:
-    """Return a copy of the function that looks up its global names in `space`."""
+    """Return a copy of a function. The copy looks up its global names in `space`."""
     made = FunctionType(function.__code__, space, function.__name__)
     made.__qualname__ = function.__qualname__
     made.__module__ = function.__module__

@@ -211,5 +211,5 @@ class Entry(Generic[P, R]):
 
 
 def entry(function: Callable[P, R]) -> Entry[P, R]:
-    """Turn a loop that calls kernels into an entry point. Annotate every argument with a type from `shapes`."""
+    """Turn a loop that calls kernels into an entry point. The loop must annotate every argument with a type from `shapes`."""
     return Entry(function)

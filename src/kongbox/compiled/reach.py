@@ -47,7 +47,7 @@ def meaning_of(functions: Iterable[Function]) -> str:
     """Return a text that changes with the code and the constants of the users' kernels among these functions; "" if there are
     none.
 
-    Their files are not enough: a kernel may be typed at a prompt, or take its constants from another file.
+    The files alone would not show every change: a kernel may be typed at a prompt, or take its constants from another file.
     """
     lines = []
     for function in functions:

@@ -52,7 +52,7 @@ def roll_out(
 def play_rest(tables: Tables, log: Logs, lookup: Lookups, decision: Decisions, hand: Hands, seed: int) -> int:
     """Play the hands at these tables to their settlements. Return the number of decisions.
 
-    The bots' dice start from the seed at every table.
+    The bots' random numbers start from `seed` at every table.
     """
     steps = 0
     for i in range(len(tables)):

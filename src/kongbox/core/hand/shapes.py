@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs, to which `pairs` pairs and `tiles` tiles of the hand can belong."""
+    """Return the distance for seven pairs if `pairs` pairs and `tiles` tiles of the hand fit."""
     return max(6 - pairs, 13 - tiles)
 
 

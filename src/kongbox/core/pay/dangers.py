@@ -48,8 +48,8 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
-    """Return how many of a player's exposed sets use kinds of this group. Return 0 if the tile's kind is outside the group or
-    already in a set.
+    """Return how many of a player's exposed sets use kinds of this group. Return 0 if `tile` is outside the group, or if
+    a set already has its kind.
     """
     found = 0
     for meld in range(side.melds):

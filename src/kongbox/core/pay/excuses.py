@@ -48,11 +48,11 @@ def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's first five items the giver's sets meet. If `tile` is not PLAYED, count it as part of the
+    """Return how many of the card's first five items apply to the giver's sets. If `tile` is not PLAYED, count it as part of the
     hand. (PC2-PEN-3)
 
-    The items are a set of each of the three dragons, a set of the player's own wind, and a set of the player's own wind while
-    it prevails. This last set meets two items. (Ruling 67)
+    Three items are sets of dragons, one for each dragon. The others are a set of the player's own wind, and such a set while
+    that wind prevails. So a set of an own wind that prevails counts as two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
@@ -97,7 +97,7 @@ def no_sequences(side: Side, tile: int) -> bool:
 
 @kernel
 def honours_completed(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's eight items the giver's hand would meet with this tile. (Ruling 67)"""
+    """Return how many of the card's eight items would apply to the giver's hand with this tile. (Ruling 67)"""
     side = table.side[table.turn]
     found = doubling_honours(table, lookup, tile)
     if one_suit(side, tile):  # one item, with honours or without

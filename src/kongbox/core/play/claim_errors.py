@@ -135,7 +135,7 @@ def pay_beside(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def answer_error(table: Table, log: Log, seat: int) -> None:
-    """Settle a withdrawn claim, a false mahjong that hides tiles, or a discard out of turn. (RX-INF-5, RX-INF-9, RX-INF-11)"""
+    """Settle a withdrawn claim, a false mahjong without all tiles shown, or a discard out of turn. (RX-INF-5, -9, -11)"""
     side = table.side[seat]
     answer = side.answer
     verb = VERB_OF[answer]

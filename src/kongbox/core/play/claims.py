@@ -41,7 +41,7 @@ def next_player(table: Table, seat: int) -> int:
 
 @kernel
 def chow_places(side: Side, tile: int) -> int:
-    """Return the places that a tile can take in a chow with two tiles of the hand, as bits like PLACES. (RX-PLAY-1)"""
+    """Return the places that a tile can take in a chow with two tiles of the hand, as bits in the order of PLACES. (RX-PLAY-1)"""
     if tile >= EAST:
         return 0
     hand = side.hand
@@ -81,7 +81,7 @@ def wins_with(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether this seat may win on the open tile.
 
     Players who let a winning tile pass cannot win on its kind until after their next turn. (RX-PLAY-22) A concealed kong may be
-    robbed only for Thirteen Orphans. (RX-PLAY-9) The dealer claims nothing before the first discard.
+    robbed only for Thirteen Orphans. (RX-PLAY-9) The dealer cannot win on an open tile before the first discard.
     """
     side = table.side[seat]
     if side.faults != 0 or (table.discards == 0 and seat == table.dealer):

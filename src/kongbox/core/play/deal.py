@@ -64,8 +64,8 @@ def deal(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def deal_tiles(table: Table, turn: int, tiles: int) -> None:
-    """Deal tiles to the player who sits `turn` seats after the dealer, unless the chair is empty. `open_next` lays out bonus
-    tiles.
+    """Deal tiles to the player who sits `turn` seats after the dealer, unless the chair is empty. Bonus tiles wait until
+    `open_next` lays them out.
     """
     seat = (table.dealer + turn) % 4
     if table.absent >> seat & 1:

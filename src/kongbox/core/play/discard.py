@@ -21,7 +21,7 @@ def announce(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> No
 
 @kernel
 def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announced: int) -> None:
-    """Discard a tile face up. The player may win again on kinds that they let pass. (RX-PLAY-19, RX-PLAY-22)"""
+    """Discard a tile face up. The player may then win again on kinds that they let pass. (RX-PLAY-19, RX-PLAY-22)"""
     discard_as(table, log, lookup, seat, tile, announced, NONE)
 
 

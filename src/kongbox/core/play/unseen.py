@@ -119,9 +119,9 @@ def tiles_held(table: Table, seat: int) -> int:
 
 @kernel
 def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
-    """Shuffle the tiles that `gather` collected, without bonus tiles among the first `opened`.
+    """Shuffle the tiles that `gather` collected, but keep bonus tiles out of the first `opened` places.
 
-    Those tiles go to players who have laid out their bonus tiles.
+    The tiles in these places go to players who have laid out their bonus tiles.
     """
     played = tiles
     while played > 0 and FLOWER <= unseen.tile[played - 1] < WILD:

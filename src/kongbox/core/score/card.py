@@ -34,9 +34,9 @@ def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
 def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
     """Write a special hand and the rows that count beside it. (BM-SC-6, BM-SH-1)
 
-    These are the rows with `beside` on the sheet, such as those for bonus tiles. If the hand is worth its own points, all rows
-    with points count too. If bonus tiles score, their doublers double only the points of bonus tiles. Only the other doublers
-    then double the other points, which are written as extra points.
+    These are the rows with `beside` on the sheet, such as those for bonus tiles. If the hand scores the points of its tiles, all
+    rows with points count too. If bonus tiles score, their doublers double only the points of bonus tiles. Only the other
+    doublers then double the other points, which are written as extra points.
     """
     special = hand.special
     value = rules.rows.value[special]
