@@ -1,4 +1,4 @@
-"""Hands that a row's drawings describe: random examples, near misses, and the number of hands that fit."""
+"""Hands for a row's drawings: random examples, near misses, and the number of hands that fit."""
 
 from collections import Counter
 from collections.abc import Iterator

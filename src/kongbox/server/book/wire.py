@@ -142,7 +142,7 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
-    """A player: the seat, the wind in the next hand, the holdings, the net gain, the hands won, the rank, and the purse."""
+    """A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standing, and purse."""
 
     seat: int
     name: str
