@@ -3062,7 +3062,7 @@ export interface TableBeside {
   knows: string[];
 }
 
-/** The walls that a table can play: those of earlier sessions, the latest session first, and those of other tables. */
+/** The walls that a table can play: those of earlier sessions, the last played first, and those of other tables. */
 export interface WallsKnown {
   sessions: WallsOf[];
   tables: TableBeside[];
