@@ -543,7 +543,7 @@ export interface NewBook {
  * A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
  *
  * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
- * purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
+ * purses replace those of `count`. The `rulings` of `count` apply. If a ruling ended the hand without a winner, the entry is
  * a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
  */
 export interface HandSent {
@@ -1568,7 +1568,7 @@ export interface Comparison {
  * A special hand of the house. `fits` are hands in notation that fit the drawing, and `almost` are hands that nearly fit it.
  * `hands` is the number of hands that fit. If `exact` is false, this number is an upper bound.
  *
- * `sheet` is a sheet that extends redux with the hand's row. If the drawing has a `fault`, the other fields are empty.
+ * `sheet` is a sheet that extends redux and adds the hand's row. If the drawing has a `fault`, the other fields are empty.
  */
 export interface OwnHand {
   fault: string;
@@ -2398,8 +2398,8 @@ export interface Offered {
 /**
  * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
- * If the tile completes the hand, `discard` is the total with a discard, and `wall` is the total with a drawn tile. A total is
- * None if the hand cannot win in this way, or the rules have no scoring.
+ * If the tile completes the hand, `discard` is the total if another player discards it, and `wall` is the total if it is
+ * drawn. A total is None if the hand cannot win in this way, or if the rules have no scoring.
  */
 export interface Helping {
   tile: string;
@@ -2752,7 +2752,7 @@ export interface BookDrawn {
   box: number | null;
 }
 
-/** A player: the seat, the wind in the next hand, the holdings, the net gain, the hands won, the place, and the purse. */
+/** A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standing, and purse. */
 export interface BookPlayer {
   seat: number;
   name: string;
@@ -3063,7 +3063,7 @@ export interface TableBeside {
   knows: string[];
 }
 
-/** The walls that a table can play: those of earlier sessions, the last session first, and those of other tables. */
+/** The walls that a table can play: those of earlier sessions, the last played first, and those of other tables. */
 export interface WallsKnown {
   sessions: WallsOf[];
   tables: TableBeside[];

@@ -168,8 +168,8 @@ class Weighing:
                 self._drop_worse_half()
 
     def play_round(self, deals: int, end: float | None = None, stopped: Callable[[], bool] | None = None) -> Steps[None]:
-        """Play this number of `deals`. If `end` is given, play until `monotonic()` reaches `end` instead. Stop once `stopped`
-        returns True.
+        """Play this many `deals` or, if `end` is given, until `monotonic()` reaches `end`. Stop early once `stopped` returns
+        True.
         """
         if end is None and stopped is None:
             yield from self._play(deals)
@@ -191,7 +191,7 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Stop playing the worse half of the choices, but not choice 0."""
+        """Stop playing the worse half of the choices other than choice 0."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 

@@ -1,4 +1,4 @@
-"""Hands that no rules allow: a fifth copy of a tile, or a wrong number of tiles."""
+"""Checks of a hand under any rules: no fifth copy of a tile, and the right number of tiles."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -41,8 +41,8 @@ def read_hand(written: str | Iterable[str]) -> WrittenHand:
     """Return the hand in a text or in a list of groups.
 
     Raises BadNotation for unreadable text, and RuleRefusal for a set that no rules allow. Both errors name the column, counted
-    from 1. In a list, columns count through the groups as if they were joined by single spaces. Raises BadInput (code "no-hand")
-    for anything but a text or a list.
+    from 1. In a list, columns are counted through all groups, as if these were joined by single spaces. Raises BadInput
+    (code "no-hand") for anything but a text or a list.
     """
     try:
         text = written if isinstance(written, str) else " ".join(written)

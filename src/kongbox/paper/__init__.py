@@ -1,1 +1,1 @@
-"""Papers for a club to print, such as the card for the table. Typst typesets them."""
+"""Pages for a club to print, such as the card for the table. Typst typesets them."""

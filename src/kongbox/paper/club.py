@@ -13,7 +13,7 @@ from .press import Form
 
 
 class TableSheet(msgspec.Struct, frozen=True):
-    """A table of a round: the players' names from East on, and their gains. `gained` is empty until a hand is booked."""
+    """A table of a round: the players' names from East on, and their gains. `gained` is empty until the book has a hand."""
 
     names: list[str]
     gained: list[int]

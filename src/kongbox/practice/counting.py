@@ -26,7 +26,7 @@ MOST_HANDS = 12
 
 
 class Practised(NamedTuple):
-    """A hand from play with its score, and the rows to choose from."""
+    """A hand from a played game, its score, and the rows to choose from."""
 
     ruleset: Ruleset
     level: int

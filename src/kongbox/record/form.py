@@ -23,7 +23,7 @@ Roll = tuple[Die, Die]
 
 
 class Seats(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
-    """The drawing of seats: the host, three rolls of two dice, and the row of wind tiles. (RX-SEAT)
+    """The drawing of seats: the first thrower (`host`), three rolls of two dice, and the row of wind tiles. (RX-SEAT)
 
     If the rules have a wind box, `box` is its place in the row, and the third roll is unused. (PC2-SEAT)
     """

@@ -23,7 +23,7 @@ TOKEN = re.compile(
 
 
 class TooMuch(NamedTuple):
-    """The line of a text that exceeds a limit, and a sentence that names the limit."""
+    """The line where a text exceeds a limit, and a sentence that names the limit."""
 
     line: int
     what: str

@@ -227,7 +227,7 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
 
 
 def unknown(path: str, code: str, given: str, known: list[str], case: str = "named") -> SheetFault:
-    """Return the fault of an unknown name, with the nearest known name."""
+    """Return the fault for an unknown name, with the nearest known name."""
     return SheetFault(path, code, say("bad-sheet", code, case, given=given) + did_you_mean(given, known))
 
 

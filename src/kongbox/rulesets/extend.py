@@ -144,7 +144,7 @@ def besides(allowed: Span | list[int | str], value: int | str) -> Span | list[in
 
 
 def second(rule: str, base: Sheet) -> str:
-    """Return the error for a new row of the house that has the id of a row in the base."""
+    """Return the error for a house's new row that has the id of a row in the base."""
     return say("bad-sheet", "id-taken", "base", rules=base.id, given=rule)
 
 

@@ -29,8 +29,9 @@ class Form(NamedTuple):
     """The tiles of a form or head: fixed tiles, and `times` members of a family. Each member has `size` tiles.
 
     A member consists of tiles of one number, in one suit or in several. Its place is this number less 1. `strands` gives, for
-    each kind of `Copies`, the places that may be taken once, twice, and so on. `reach` has every tile that the form
-    can use, in unary by suit. `skips` is the number of forms and heads that follow a head and belong to it; 0 for a form.
+    each kind of `Copies`, the places at which the form may take one member, two equal members, and so on. `reach` has every
+    tile that the form can use, in unary by suit. `skips` is the number of forms and heads that follow a head and belong to it;
+    0 for a form.
     """
 
     fixed: Counts

@@ -43,7 +43,7 @@ def load_shipped(name: str) -> Sheet:
 
 
 def file_of(name: str | Path) -> Path | None:
-    """Return the file of a model of house rules (by name) or of a sheet (by path). Return None for any other name."""
+    """Return the file of an example sheet (by id) or of any sheet (by path). Return None for any other name."""
     if str(name) in MODELS:
         return next(place / f"{name}.toml" for place in PLACES if place.is_dir())
     path = Path(name)
@@ -51,7 +51,7 @@ def file_of(name: str | Path) -> Path | None:
 
 
 def source_of(name: str | Path) -> Path:
-    """Return the file of a shipped ruleset or a model of house rules (by name), or of a sheet (by path)."""
+    """Return the file of a shipped ruleset or an example sheet (by id), or of any sheet (by path)."""
     shipped = Path(str(files(__package__))) / f"{name}.toml"
     return shipped if str(name) in SHIPPED else file_of(name) or Path(name)
 

@@ -32,8 +32,8 @@ class UnknownClause(BadInput):
 class Clause(msgspec.Struct, frozen=True):
     """A clause or a ruling of the rulebook.
 
-    `id` is an id such as "RX-PLAY-7" or "ruling 33". `book` is the name of the clause's page, and `title` is the page's heading.
-    `text` is Markdown. `mentions` are the ids of other clauses and rulings in the text.
+    `id` is an id such as "RX-PLAY-7" or "ruling 33". `book` is the name of the page that has it, and `title` is the page's
+    heading. `text` is Markdown. `mentions` are the ids of other clauses and rulings in the text.
     """
 
     id: str

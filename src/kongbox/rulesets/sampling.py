@@ -1,4 +1,4 @@
-"""Hands that a row's drawings describe: random examples, near misses, and the number of hands that fit."""
+"""Hands for a row's drawings: random examples, near misses, and the number of hands that fit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -100,7 +100,7 @@ class Sampler:
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
         """Return a hand of these sets; None if it has five tiles of a kind. If `off`, one set is changed.
 
-        Kongs and sets that must be exposed lie on the table. Chance decides the rest.
+        Kongs lie on the table, and so do sets that must be exposed. If a set may be exposed or concealed, chance decides.
         """
         if off:
             place = self.chance.randrange(5)
@@ -189,7 +189,9 @@ class Number(NamedTuple):
 
 
 def how_many(row: Row) -> Number:
-    """Return how many different hands a row's drawings describe. A kong does not count if its pung fits too."""
+    """Return how many different hands a row's drawings describe. A hand with a kong is not counted if a pung may
+    take the kong's place.
+    """
     sampler = Sampler(row, 0)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)

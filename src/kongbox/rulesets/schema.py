@@ -159,7 +159,7 @@ class Span(
     omit_defaults=True,
     rename={"first": "from", "last": "to", "also": "or"},
 ):
-    """The integers that an option may have: those from `first` to `last` in steps, and the numbers in `also`."""
+    """The integers that an option may have: those from `first` to `last` in steps of `step`, and the numbers in `also`."""
 
     first: int
     last: int

@@ -149,7 +149,7 @@ def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None
 
 
 def tell_friends(house: Sequence[str], own: str, code: str, *, safe: "Safe | None" = None, trust: str = "") -> None:
-    """Print how friends reach the table with this code, and what others in the network can see.
+    """Print how friends reach the table with this code, and what others on the network can see.
 
     A browser on this machine opens an address that begins with `own`; none opens if `own` is "". If the connections are `safe`,
     `trust` is the address of the page that explains how a device can trust this machine.

@@ -143,8 +143,8 @@ Audience = Literal["owner", "seated", "house"]
 
 
 class Route(NamedTuple):
-    """A route of questions. In `path`, a name in braces stands for each gap. `paid`: questions count against the machine's
-    budget.
+    """A route for questions. In `path`, a name in braces stands for each gap. `paid`: each question counts against the
+    budget of the asker's machine.
     """
 
     path: str

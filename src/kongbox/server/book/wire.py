@@ -59,7 +59,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
     """A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
 
     A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
-    purses replace those of the count. The `rulings` of the count apply. If a ruling ended the hand without a winner, the entry is
+    purses replace those of `count`. The `rulings` of `count` apply. If a ruling ended the hand without a winner, the entry is
     a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
     """
 
@@ -142,7 +142,7 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
-    """A player: the seat, the wind in the next hand, the holdings, the net gain, the hands won, the place, and the purse."""
+    """A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standing, and purse."""
 
     seat: int
     name: str

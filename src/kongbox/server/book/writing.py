@@ -31,9 +31,9 @@ class Conflict(Exception):
 def with_entries(opened: Opened, sent: BookWrite) -> Book:
     """Return the book with the new entries added in order, or unchanged if it has them all.
 
-    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal without the pen (code
-    "book-pen") or with other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid entry. The error's fact
-    "entry" is the id of this entry.
+    Raises Conflict if another device has written since the sender last read the book. Raises RuleRefusal if the device
+    lacks the pen (code "book-pen") or has other rules (code "book-changed"). Raises BadInput or RuleRefusal for an invalid
+    entry. The error's fact "entry" is the id of this entry.
     """
     if not has_pen(opened, sent.token):
         raise failure(RuleRefusal, "book-pen", device=opened.kept.device or say("booked", "device"))

@@ -23,7 +23,7 @@ def keens_name(rules: str, date: str) -> str:
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's hand of this name, under the person's rules; None for any other name, or if no games are saved.
+    """Return keen's play with this name, under the person's rules; None for any other name, or if no games are saved.
 
     Raises KongboxError (code "day-first") if the person has not finished the hand of that day.
     """
@@ -40,7 +40,7 @@ async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None
 
 
 def replayed(called: str, ruleset: Ruleset, date: str) -> Reviewed:
-    """Return keen's hand of a day as a hand to review, with keen in the person's seat."""
+    """Return a day's hand, played by keen in the person's seat, as a hand to review."""
     match, table = as_keen(ruleset, date)
     concluded = match.conclude(table)
     contents = [encode(header_of(match)), *hand_lines(1, table.played, totals=match.totals, concluded=concluded)]

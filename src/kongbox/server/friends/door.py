@@ -129,7 +129,7 @@ class Door:
     async def lay_for(
         self, group: GroupOf, choices: Choose, members: Sequence[tuple[str, str]], name: str, token: str
     ) -> tuple[str, Actor]:
-        """Open a lobby for a group, or find the open one that this person is in. Return the person's token and the table.
+        """Open a lobby for a group, or find the group's lobby that this person is in. Return the person's token and the table.
 
         A new lobby has a place for each of the `members`, given as person and name. Its host is this person. The host has the
         person's name in the group or, if the group has none, `name`.

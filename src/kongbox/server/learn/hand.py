@@ -60,7 +60,7 @@ class LearnersHand(ABC):
         return iter(())
 
     def why_not(self, about: str) -> Reasons:
-        """Return the reasons why an action is not offered. Raises BadInput for an unknown verb or action."""
+        """Return why the learner is not offered a verb or an action, as `why_not_offered` does."""
         return why_not_offered(self.table, self.me, about)
 
     def must_be_current(self, serial: int) -> None:

@@ -62,7 +62,7 @@ class Reviewed:
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
         """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. `beside` receives each table of
-        this replay.
+        the replay, and whether it makes a moment.
         """
         ended = self.played if opened else None
         match = self.before()

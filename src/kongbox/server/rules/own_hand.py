@@ -20,7 +20,7 @@ class OwnHand(msgspec.Struct, frozen=True):
     """A special hand of the house. `fits` are hands in notation that fit the drawing, and `almost` are hands that nearly fit it.
     `hands` is the number of hands that fit. If `exact` is false, this number is an upper bound.
 
-    `sheet` is a sheet that extends redux with the hand's row. If the drawing has a `fault`, the other fields are empty.
+    `sheet` is a sheet that extends redux and adds the hand's row. If the drawing has a `fault`, the other fields are empty.
     """
 
     fault: str = ""

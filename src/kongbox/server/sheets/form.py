@@ -54,7 +54,7 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return all choices under their headings, even those that the sheet below fixes.
+    """Return the choices under their headings, with those that the sheet below fixes.
 
     The choice of special hands is left out, because their rows offer it.
     """
