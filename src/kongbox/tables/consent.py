@@ -224,7 +224,7 @@ def is_asked(table: State, person: str) -> bool:
 
 
 def carry(table: State) -> None:
-    """If all have agreed, end the open motion and carry it out. Raises RuleRefusal if it has become impossible."""
+    """If all have agreed, end the open motion and carry it out. Raises RuleRefusal if the motion has become impossible."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly until it becomes a page's socket. A socket has pings instead."""
+    """A connection that is checked regularly until it becomes a page's socket, which is checked by pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
