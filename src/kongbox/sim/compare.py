@@ -107,7 +107,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """The value of a figure for each hand, and whether the hand has a value."""
+    """A figure's value for each hand, and which hands have a value."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]

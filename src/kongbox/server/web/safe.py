@@ -31,7 +31,7 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for a table at the local ones of these addresses. `folder` has the home authority and its certificates.
+    """Return encryption for a table at those of the `addresses` that are local. `folder` has the home authority and its certificates.
 
     Raises BadInput (code "not-local") if addresses are given and none of them is local.
     """
