@@ -11,7 +11,7 @@ export interface Sit {
   chair: ChairNumber;
 }
 
-/** Leave your chair, and watch. Between hands, a bot takes the chair. */
+/** Leave your chair, and watch. Between hands, a bot takes the chair; otherwise it stays empty. */
 export interface Stand {
   type: "stand";
 }

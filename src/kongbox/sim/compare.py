@@ -40,7 +40,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """The share of winning hands in which a row scored, under each sheet; None if a sheet lacks the row."""
+    """The share of winning hands in which a row scored, under each sheet; None for a sheet that lacks the row."""
 
     rule: str
     name: str
@@ -99,7 +99,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
         self.counted = [before + int(which.sum()) for before, which in zip(self.counted, (a.there, b.there, both), strict=True)]
 
     def figure(self, code: str) -> Figure:
-        """Return the means, and the mean difference over hands with both values."""
+        """Return the means, and the mean difference over the hands with a value under both sheets."""
         a, b, both = (max(count, 1) for count in self.counted)
         interval = half_interval(self.gap, self.squares, both, sample=True)
         return Figure(code, round(self.a / a, 3), round(self.b / b, 3), round(self.gap / both, 3), round(interval, 3))
@@ -107,7 +107,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """The value of a figure for each hand, and whether the hand has a value."""
+    """A figure's value for each hand, and which hands have a value."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]

@@ -71,7 +71,7 @@ def joined(chunks: Iterable[Chunk]) -> list[Chunk]:
 
 
 class Chunks:
-    """The chunks to play next: about `seconds` seconds each, and smaller at the end, so that all workers finish together."""
+    """The chunks to play next. Each takes about `seconds` seconds, the last ones less, so that all workers finish together."""
 
     def __init__(self, gaps: list[Chunk], seconds: float) -> None:
         self.gaps, self.seconds = gaps, seconds

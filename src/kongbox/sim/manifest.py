@@ -1,4 +1,4 @@
-"""The manifest of a long simulation: a file with its description, the hands counted so far, and their counts.
+"""The manifest of a long simulation: a file with the simulation's description, the hands counted so far, and their counts.
 
 The file has two lines of JSON: the content, and the SHA-256 of the first line. It is replaced as a whole, so that on a full disk
 the previous file stays.

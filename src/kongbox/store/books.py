@@ -41,7 +41,7 @@ NEAR = 60
 
 
 class BookCells(msgspec.Struct, frozen=True):
-    """The cells of a book's row that the list of books shows."""
+    """The part of a book's row that the list of books shows."""
 
     id: str
     status: Status

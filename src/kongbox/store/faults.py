@@ -67,8 +67,9 @@ def is_full(place: Place) -> bool:
 
 
 def can_grow(file: Path) -> bool:
-    """Whether a file as large as `file` could still grow on this disk. If a quota is used up, SQLite reports only a "disk I/O
-    error".
+    """Whether a file as large as `file` could still grow on the same disk.
+
+    This is tried with a temporary file, because SQLite reports a used-up quota only as a "disk I/O error".
     """
     try:
         with TemporaryFile(dir=file.parent) as tried:

@@ -79,7 +79,7 @@ class Source(NamedTuple):
 
 
 def changes_in(source: Source, session: str, there: int, number: int) -> list[Change]:
-    """Return the changes that save a record after the first `there` lines, which the store has.
+    """Return the changes that save the rest of a record, of which the store already has the first `there` lines.
 
     `number` is the number of the last event in the store.
     """

@@ -24,7 +24,7 @@ class SheetKept(msgspec.Struct, frozen=True):
 
 
 async def sheets(store: Store) -> list[SheetKept]:
-    """Return every version of every sheet, the newest first, even of sheets put away, because games may use them."""
+    """Return every version of every sheet, the newest first. Sheets put away are included, because games may use them."""
     asked = select(t.sheets).order_by(t.sheets.c.saved.desc(), t.sheets.c.version.desc(), t.sheets.c.id)
     return await store.readable(asked, SheetKept)
 

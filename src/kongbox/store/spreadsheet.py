@@ -94,7 +94,7 @@ def started(session: SessionKept, hands: list[HandKept]) -> list[int]:
 
 
 def ended_words(hand: HandKept, reader: Reader) -> str:
-    """Return how a hand ended, in a few words, such as "from the wall", "on Ada's discard" or "wash-out"; "" if unknown."""
+    """Return how a hand ended, in a few words, such as "from the wall", "on Ada's discard" or "wash-out"; "" if it is unknown."""
     codes = ("history", "nobody", hand.why or "") if hand.winner is None else ("history", "how", hand.how or "")
     seat = hand.giver if hand.giver in range(4) else None
     if not knows(*codes) or (seat is None and hand.how in ("discard", "rob")):

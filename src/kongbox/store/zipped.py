@@ -35,7 +35,7 @@ async def zipped(store: Archive) -> bytes:
 def unzipped(path: Path, called: str | Path) -> Iterator[list[tuple[Path, str | Path]]]:
     """Yield the paths of the records in a file, each with a name for messages.
 
-    A zip archive is unpacked, and the unpacked records are deleted when the block ends. Any other file is yielded itself, with
+    A zip archive is unpacked, and the unpacked records are deleted when the block ends. Any other file is yielded as it is, with
     the name `called`. Raises BadInput (code "bad-zip") for an archive that is damaged, locked, too large, or without records.
     """
     if not zipfile.is_zipfile(path):

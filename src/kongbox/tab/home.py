@@ -142,7 +142,7 @@ class Home:
 
     @property
     def _knows_mistakes(self) -> bool:
-        """Whether this visit or an earlier one may have found a mistake. The answer does not need the database."""
+        """Whether a review may have found a mistake, in this visit or an earlier one. The answer does not need the database."""
         return not isinstance(self._archive, Logged) or self._archive.may_have("prices")
 
     @property

@@ -42,7 +42,7 @@ class Bucket:
 
 
 class Machines(OrderedDict[str, T]):
-    """One item for each machine, by its address. Beyond `most` machines, it forgets the one that asked least recently."""
+    """An item for each machine, by its address. Beyond `most` machines, the one that asked least recently loses its item."""
 
     def __init__(self, new: Callable[[], T], most: int = MOST_MACHINES) -> None:
         super().__init__()

@@ -39,9 +39,9 @@ def is_waited_for(table: State, chair: int) -> bool:
 
 
 def next_to_run(table: State) -> float | None:
-    """Return the time at which a clock that stopped for an absent player runs on.
+    """Return the time at which a clock that stopped for an absent player starts again.
 
-    Return None if no such clock has stopped, and at a table where the clock does not play for absent players.
+    Return None if no such clock has stopped, or if the clock does not play for absent players at this table.
     """
     if table.choices.mind != "clock" or table.stage != PLAYING:
         return None

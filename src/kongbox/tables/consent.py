@@ -63,7 +63,7 @@ def is_played_once(play: Play) -> bool:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile, and may take this back, if necessary with consent.
+    """Whether this person may take back their discard of the open tile, or their answer to it, if necessary with consent.
 
     A person who plays alone may take back any decision, except in a hand of the day that counts.
     """
@@ -224,7 +224,7 @@ def is_asked(table: State, person: str) -> bool:
 
 
 def carry(table: State) -> None:
-    """If all have agreed, end the open motion and carry it out. Raises RuleRefusal if it has become impossible."""
+    """If all have agreed, end the open motion and carry it out. Raises RuleRefusal if the motion has become impossible."""
     pending, play = table.pending, table.play
     if pending is None or not pending.is_carried:
         return

@@ -128,7 +128,7 @@ def renamed(table: State) -> None:
 
 
 def deal_if_all_are_ready(table: State) -> None:
-    """Deal once every seated person is ready.
+    """Deal the next hand if every seated person is ready.
 
     People for whom a bot plays, and people without whom `deal_on` deals, need not be ready.
     """

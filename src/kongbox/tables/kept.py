@@ -22,7 +22,7 @@ from .wire import Choose
 
 
 def wall_again(kept: Wall) -> Bound:
-    """Return the same wall under the same promise."""
+    """Return a saved wall with its promise."""
     return Bound(tuple(kept.wall), Promise(kept.hash, kept.salt))
 
 

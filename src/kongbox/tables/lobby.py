@@ -58,7 +58,10 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether this person may take a chair: a chair has no person, and nobody else comes first."""
+    """Whether there is a chair that this person may take: it has no person, and nobody else comes first.
+
+    After the lobby, a person who has a chair may not take another one.
+    """
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)
     return free and (table.stage == LOBBY if sits else not others_wait(table, person))

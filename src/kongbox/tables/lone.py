@@ -212,8 +212,8 @@ class Lone(State):
     def play_on(self, position: str, seat: int, bots: Sequence[str] = ()) -> None:
         """Leave the current game, and play on from a position, in the given `seat`, as an exercise of one hand.
 
-        `bots` has the bot of each seat, as `around` reads it. If it names no bot, the present opponents stay. Raises BadInput for
-        an empty seat.
+        `bots` has the bot of each seat, as in `others.around`. If it names no bot, the present opponents stay. Raises BadInput
+        (code "empty-chair") if nobody plays at `seat` in this position.
         """
         table = Table.from_text(position, rules_of(position, self.sheets))
         ruleset = table.ruleset.plain

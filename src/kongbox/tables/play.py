@@ -224,7 +224,7 @@ class Play:
         return takeback
 
     def has_answered(self, seat: int) -> bool:
-        """Whether this player has answered the open tile while its window is still open."""
+        """Whether this player has answered the open tile, and its window is still open."""
         asked = self.window.asked if self.window is not None and self.table.phase in OPEN else ()
         return seat in asked and seat not in self.put_to(seat).waiting
 
@@ -269,7 +269,7 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Start the countdown of a new question. If `stands` is True, stop all countdowns, otherwise let them run."""
+        """Start the countdown of a new question. If `stands` is True, stop all countdowns; otherwise let them run."""
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())
@@ -510,7 +510,7 @@ class Play:
             self._play(seat)
 
     def _play(self, seat: int) -> None:
-        """Let a bot act. A bot that fails sits out the rest of the hand. If the stand-in fails too, the hand stops."""
+        """Let a bot act. If it fails, a stand-in plays the rest of the hand. If the stand-in fails too, the hand stops."""
         thought = self._thought(seat)
         self._thoughts.pop(seat, None)
         for bot in [self._bot_at(seat) or STAND_IN, STAND_IN]:

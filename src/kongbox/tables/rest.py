@@ -26,7 +26,7 @@ def follow(table: State) -> None:
 
 
 def somebody_is_there(table: State) -> bool:
-    """Whether a player has a page open. If no person plays, whether anybody has a page open. Programs do not count."""
+    """Whether a player has a page open. If no person plays, a watcher's page counts. Programs do not count."""
     people = [one.id for one in table.people.values() if not one.program]
     players = [person for person in people if table.chairs.of(person) is not None]
     return any(person not in table.away for person in players or people)

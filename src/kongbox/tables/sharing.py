@@ -1,4 +1,4 @@
-"""A table whose walls other tables play too, and the people who may not play there or see its hands."""
+"""A table whose walls other tables play too, and the people who may not play at it or see its hands."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure

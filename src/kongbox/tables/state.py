@@ -374,6 +374,6 @@ def listed(value: Any) -> Any:
 
 
 def changes_in_words(sheet: Ruleset, chosen: Ruleset) -> list[str]:
-    """Return the sentences about the chosen rules that are not true of the sheet."""
+    """Return the sentences that describe the chosen rules but are not true of the sheet."""
     usual = {sentence.text for part in rules_in_words(sheet.sheet).values() for sentence in part}
     return [one.text for part in rules_in_words(chosen.sheet).values() for one in part if one.text not in usual]

@@ -82,7 +82,10 @@ def facts(how: Mapping[str, Any]) -> Iterator[str]:
 
 
 def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
-    """Yield the rows that count differently under the two sheets, or only the special hand if it replaces all other rows."""
+    """Yield the rows that count differently under the two sheets.
+
+    If a special hand replaces all other rows under one sheet or both, only such special hands are compared.
+    """
     before, after = (lines_of(one), lines_of(other))
     special = [line.rule for score in (one, other) if score for line in score.lines if not worth(line)]
     for rule in dict.fromkeys(special or (*before, *after)):
@@ -92,7 +95,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return each row's name and what it earns, by rule. A special hand with its own value earns the whole score."""
+    """Return, by rule, each row's name and what the row earns. A special hand with its own value earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}

@@ -30,7 +30,8 @@ def for_their_audience(
 ) -> list[BaseRoute]:
     """Restrict each route to its audience, and return the routes.
 
-    `sat` tells whether the asker has played the session or hand in the address. `held` tells whether the session is held back.
+    `sat` tells whether the asker has played the session or hand in the address. `held` tells whether the session is held back
+    while a table plays its walls.
     """
     restricted = []
     for route, audience in routes:

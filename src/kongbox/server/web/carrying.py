@@ -1,4 +1,4 @@
-"""Questions and lines over HTTP and WebSockets, by Starlette."""
+"""Questions and lines over HTTP and WebSockets, with Starlette."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
@@ -91,12 +91,12 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
 
 
 def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
-    """Return a check of connections that applies this check of questions."""
+    """Return a function that calls `sat` with the question of a connection."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
 
 async def parts_of(asked: HTTPConnection) -> AsyncIterator[bytes]:
-    """Yield the body part by part; nothing for a socket."""
+    """Yield the body of a request part by part; nothing for a socket."""
     if isinstance(asked, Request):
         async for part in asked.stream():
             yield part

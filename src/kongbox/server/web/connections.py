@@ -59,7 +59,7 @@ class Server(uvicorn.Server):
 
 
 class Connection(H11Protocol):
-    """A connection that is checked regularly until it becomes a page's socket. A socket has pings instead."""
+    """A connection that is checked regularly until it becomes a page's socket, which is checked by pings instead."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -139,7 +139,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return how many connections may stay open. With this many, even a burst of new ones leaves `SPARE` files to the program."""
+    """Return how many connections may be open. With this many, even a burst of new ones leaves the program `SPARE` files."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 

@@ -79,8 +79,9 @@ def is_secure(scope: Scope) -> bool:
 def is_called(scope: Scope, host: str, names: Set[str] = frozenset()) -> bool:
     """Whether a browser may call this machine by this `host`.
 
-    A browser on this machine may use a loopback name, any other browser the address to which it is connected. Over an encrypted
-    connection, each of these `names` is valid too; "*.example" stands for all names with one label before ".example".
+    Over a loopback connection, `host` must be a loopback name; over any other, the address to which the browser is connected.
+    Over an encrypted connection, each of these `names` is valid too; "*.example" stands for all names with one label before
+    ".example".
     """
     if is_loopback(scope.get("server")) and HERE.fullmatch(host) is not None:
         return True

@@ -31,9 +31,10 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for a table at the local ones of these addresses. `folder` has the home authority and its certificates.
+    """Return encryption for a table at those of the `addresses` that are local.
 
-    Raises BadInput (code "not-local") if addresses are given and none of them is local.
+    `folder` has the home authority and its certificates. Raises BadInput (code "not-local") if there are addresses, but none
+    of them is local.
     """
     needs_tls()
     from cryptography.hazmat.primitives.hashes import SHA256

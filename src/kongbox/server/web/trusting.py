@@ -1,4 +1,4 @@
-"""How a device learns to trust a table: over plain HTTP, the table offers only the home authority's root certificate."""
+"""How a device learns to trust a table: over plain HTTP, the table offers the root certificate and the steps to install it."""
 
 from html import escape
 

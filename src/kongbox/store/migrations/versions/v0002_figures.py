@@ -1,6 +1,7 @@
-"""Columns for figures: dealer, tiles, special hand and doublers of every hand, wins and places, and hidden sessions.
+"""Columns for figures, in three database tables.
 
-The columns of older games are filled from the records. An unreadable line leaves the defaults.
+A hand gets its dealer, doublers, special hand and tiles; a seat, its wins and place; a session, the mark that hides it. For older
+games, all this is filled in from the records. An unreadable line leaves the defaults.
 """
 
 import json
