@@ -195,7 +195,7 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them: a kong that may be robbed is complete."""
+        """Return a seat's sets as players see them: a kong that may still be robbed has all four tiles."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
