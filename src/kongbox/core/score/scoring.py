@@ -356,8 +356,7 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
     """Store a reading as the best one.
 
-    `lost` is the number of points of rows marked `alone` that do not count. If there are any, these rows are stored as if they
-    did not apply.
+    If the rows marked `alone` do not count, `lost` is the sum of their points, and they are stored as if they did not apply.
     """
     hand.total = total
     hand.points = points
