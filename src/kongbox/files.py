@@ -1,4 +1,4 @@
-"""Whole files and their locks."""
+"""Files that appear only when they are complete, and locks on files."""
 
 import glob
 import os

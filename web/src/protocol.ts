@@ -725,7 +725,7 @@ export interface Day {
  * The state of the session: the prevailing wind, the hand's number, and the standings.
  *
  * `set` is the number of the current set of rounds, and `sets` how many such sets the session has. If the rules have a wind
- * box, `box` is the seat that has it, always East's. `played` has all hands of the session once it is over.
+ * box, `box` is East's seat, which has it. `played` has all hands of the session once it is over.
  * `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
  */
 export interface SessionView {
@@ -784,7 +784,7 @@ export interface FaultView {
 /**
  * A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
  *
- * `faults` say what errors still cost or forbid the player at the seat. `emblem` is the id of a character's mark.
+ * `faults` say what the player at the seat owes, or may not do, because of errors. `emblem` is the id of a character's mark.
  */
 export interface SeatView {
   seat: Seat;
@@ -3429,7 +3429,7 @@ export interface Brought {
   hands: number;
 }
 
-/** The most expensive hand: its number, its player, its tiles in notation, its total, and the rows that made it expensive. */
+/** The most expensive hand: its number, its winner, its tiles in notation, its total, and the rows that made it expensive. */
 export interface BestView {
   number: number;
   winner: Seat;

@@ -25,7 +25,7 @@ def checked(answer: tuple[Any, ...], otherwise: Callable[[str], NoGpu] = failed)
 
 
 class Device:
-    """The machine's first GPU, for tables under some rules."""
+    """The machine's first GPU, for tables under one ruleset."""
 
     def __init__(self, rules: Rules) -> None:
         try:

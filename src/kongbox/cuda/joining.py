@@ -1,4 +1,4 @@
-"""One module made from the modules of a loop and of all its callees. NVIDIA's compiler then knows all calls to each function.
+"""One module made from the modules of a loop and of all its callees, so that NVIDIA's compiler can inline the callees.
 
 If calls remain, a thread needs as many registers as the function that needs the most. Without calls, the loop over a whole hand
 needs half as many.

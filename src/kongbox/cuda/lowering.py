@@ -23,7 +23,7 @@ LANGUAGE = "9.0"
 
 
 class Twins:
-    """The device functions of the kernels (see `twins`), for tables under some rules."""
+    """The device functions of the kernels (see `twins`), for tables under one ruleset."""
 
     def __init__(self, rules: Rules) -> None:
         called = {name: kernels_of(loop) for name, loop in GRIDS.items()}

@@ -14,7 +14,7 @@ ARCHITECTURES = ("sm_80", "sm_90")
 def lower_all(
     rules: Rules, kernels: Sequence[str] = KERNELS, tell: Callable[[str], None] = lambda what: None
 ) -> Iterator[Assembled]:
-    """Lower, assemble and cache some loops for tables under some rules, and yield each. `tell` receives each step in words."""
+    """Lower, assemble and cache the loops over these kernels, and yield each loop. `tell` receives each step in words."""
     code = Code(rules)
     for kernel in kernels:
         for architecture in ARCHITECTURES:

@@ -1,4 +1,4 @@
-"""The errors for missing parts of the GPU path, and the check before lowering."""
+"""The errors if playing on a GPU lacks something or fails, and the check that kernels can be lowered."""
 
 import importlib.util
 

@@ -28,7 +28,7 @@ class Written(msgspec.Struct, frozen=True):
 def write(path: str | Path, source: Source, *, overwrite: bool = False) -> Written:
     """Write all rows of a source to a file, named FILE.PID.part until it is complete.
 
-    Files ending in .part that were left by killed writers are removed.
+    Unfinished copies of this file, left by killed processes, are removed.
 
     Raises KongboxError (code "data-exists", "data-not-written", "no-parquet") and the source's errors. After an error no new file
     is left.

@@ -107,7 +107,7 @@ class Playing:
         self.worker.log["keep"] = keep
 
     def play(self, first: int, hands: int) -> Block:
-        """Return the rows of some hands."""
+        """Play this many hands, numbered from `first` up, and return their rows."""
         source = self.source
         outcomes = self.worker.play(source.seed, first, hands)
         tables, numbers = self.worker.table[:hands], first + np.arange(hands)
@@ -174,7 +174,7 @@ class Playing:
 
 
 def name_of(seed: int) -> str:
-    """Return the name of simulated hands."""
+    """Return the name that the hands of a seed have in the column "game"."""
     return f"seed {seed}"
 
 

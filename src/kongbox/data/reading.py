@@ -164,7 +164,7 @@ def recorded(
     """Return the rows of the games in one or more files. `kept` adds records that are not files: the lines of each, by name.
 
     `rows` are "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
-    rulesets: all masks are as wide as the widest ruleset requires.
+    rulesets: all masks have as many actions as the ruleset with the most.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. An error in a record may
     appear only later, while its rows are read: see `Recorded`.

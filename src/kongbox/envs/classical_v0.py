@@ -1,8 +1,8 @@
 """PettingZoo environments: one hand of classical Mah-Jongg, with its players as agents.
 
 In `env` and `raw_env` (AEC), agents act one at a time. In `parallel_env`, all agents that must answer act at once. An agent
-observes a dictionary: "observation" is what its seat sees, and "action_mask" (int8), also in its info, marks its legal actions.
-At the end of the hand, an agent's reward is the points it received less the points it paid.
+observes a dictionary: "observation" is what the agent's seat sees, and "action_mask" (int8) marks the agent's legal actions. The
+info has this mask too. At the end of the hand, an agent's reward is the points it received less the points it paid.
 """
 
 from collections.abc import Mapping
@@ -225,9 +225,9 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
-    The agent whose turn it is must answer, or all agents that could claim the open tile. The masks of other agents allow only
-    pass (0), which has no effect. Answers are carried out in turn order. An answer, such as a declaration of fishing before an
-    exchange, may change what is asked. The answers after it are then dropped, and their agents are asked again.
+    Either the agent whose turn it is must answer, or all agents that could claim the open tile. The masks of other agents allow
+    only pass (0), which has no effect. Answers are carried out in turn order. An answer, such as a declaration of fishing before
+    an exchange, may change what is asked. The answers after it are then dropped, and their agents are asked again.
     """
 
     parallel = True

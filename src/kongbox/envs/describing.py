@@ -31,7 +31,7 @@ SIZES = {"compact": COMPACT_SIZE, "history": HISTORY_SIZE, "oracle": ORACLE_SIZE
 
 
 def fields_of(observation: str = "compact") -> dict[str, tuple[slice, tuple[int, ...]]]:
-    """Return the place in a row and the shape of each field, by name. For "planes", the place is a range of planes.
+    """Return the place and the shape of each field, by name. A place is a range of bytes or, for "planes", of planes.
 
     Raises BadInput (code "unknown-observation").
 

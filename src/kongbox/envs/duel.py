@@ -173,7 +173,7 @@ def job_of(
     *,
     compiled: bool,
 ) -> Duel:
-    """Return a checked duel. Raises BadInput (code "unknown-bot", "bad-player")."""
+    """Return the duel between these players, after checking them. Raises BadInput (code "unknown-bot", "bad-player")."""
     one, three = called(one), called(three)
     for player in (one, three):
         if not (isinstance(player, str) or callable(player) or is_agent(player)):

@@ -155,7 +155,7 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """Deal, carry out one legal action, or ask again, at each of a thread's tables. Return the number of all tables.
+    """Deal, carry out one legal action, or ask again, at each of a thread's tables. Return the number of all threads' tables.
 
     A step leaves a table unchanged if its action is NONE.
     """
@@ -188,7 +188,7 @@ def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Work
 
 @entry
 def sample_many(chances: Chances, words: Words, first: int, end: int, actions: Actions) -> int:
-    """Draw a random marked action at each table from the table's own random numbers. Return the number of all tables.
+    """Draw a random marked action at each table from the table's own random numbers. Return the number of tables.
 
     Each number in `words` holds the marks of eight actions, so that one multiplication counts them.
     """

@@ -1,4 +1,4 @@
-"""The size of the action space under some rules, and the seats of learners and opponents.
+"""The size of the action space under a ruleset, and the seats of learners and opponents.
 
 A space ends after the last action that its rules can offer.
 """

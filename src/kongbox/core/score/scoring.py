@@ -354,7 +354,10 @@ def better(hand: Hand, rules: Rules, total: int, points: int, special: int) -> b
 
 @kernel
 def keep(hand: Hand, rules: Rules, total: int, points: int, doublers: int, special: int, capped: int, lost: int) -> None:
-    """Store a reading as the best one. If `lost` is positive, rows marked `alone` are stored as if they did not apply."""
+    """Store a reading as the best one.
+
+    If the rows marked `alone` do not count, `lost` is the sum of their points, and they are stored as if they did not apply.
+    """
     hand.total = total
     hand.points = points
     hand.doublers = doublers

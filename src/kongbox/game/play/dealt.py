@@ -26,7 +26,7 @@ class Dealt(NamedTuple):
 
     `held` are the seats' points before the hand. `wall` are the tiles as built, by place. The `asked` seats answer every open
     tile, either because they may err or so that pauses do not reveal who could claim it. `position` is the text from which the
-    hand was set up, "" for a dealt hand. `promise` bound the wall before the dice were thrown.
+    hand was set up, "" for a dealt hand. `promise` is the hash that committed the table to the wall, with its salt.
     """
 
     east: int

@@ -34,7 +34,7 @@ def wind_name(table: Facts, seat: int) -> str:
 
 
 def seat_cells(table: Facts, seat: int) -> list[str]:
-    """Return the cells of a seat. ">" marks a seat that must answer; a drawn tile is set apart."""
+    """Return the cells of the line for a seat. ">" marks a seat that must answer; a drawn tile is set apart."""
     tiles, drawn = list(table.hand(seat)), table.drawn(seat)
     if drawn is not None:
         tiles.remove(drawn)
@@ -50,7 +50,7 @@ def meld_text(meld: Meld) -> str:
 
 
 def discard_cells(table: Facts, seat: int, thrown: tuple[Discard, ...]) -> list[str]:
-    """Return the cells of a seat's discards, in order. Claimed discards are in brackets."""
+    """Return the cells of the line with a seat's discards, in order. Claimed discards are in brackets."""
     mine = [discard.tile if discard.taker is None else f"[{discard.tile}]" for discard in thrown if discard.seat == seat]
     return [" ", wind_name(table, seat), " ".join(mine)]
 

@@ -195,7 +195,7 @@ class Facts(Locked):
         return melds_of(self.state.side[seat_number(seat)])
 
     def melds_to_see(self, seat: int) -> tuple[Meld, ...]:
-        """Return a seat's sets as players see them: a kong that may be robbed is complete."""
+        """Return a seat's sets as players see them: a kong that may still be robbed has all four tiles."""
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
@@ -235,7 +235,7 @@ class Facts(Locked):
         return bool(self.state.side[seat_number(seat)].calling)
 
     def faults(self, seat: int) -> tuple[Fault, ...]:
-        """Return the public state of a seat after errors, such as a dead hand, a forfeited turn or a debt. (RX-INF)"""
+        """Return a seat's public state after errors: a dead hand, a forfeited turn or a debt, for example. (RX-INF)"""
         side, rules = self.state.side[seat_number(seat)], self.ruleset.rules.faults
         dead = side.wrong != 0 and rules.wrong_count
         true = {

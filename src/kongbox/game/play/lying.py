@@ -80,7 +80,7 @@ def melds_of(side: Side) -> tuple[Meld, ...]:
 
 
 def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
-    """Return a seat's sets as players see them: a kong that may be robbed is complete."""
+    """Return a seat's sets as players see them: a kong that may still be robbed has all four tiles."""
     melds = melds_of(state.side[seat])
     if state.phase != n.ROB or state.turn != seat or state.kongs.lies != n.EXPOSED:
         return melds

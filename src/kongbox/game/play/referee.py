@@ -34,7 +34,7 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return the charge for a false mahjong beside a true one: the cost is the same, but the hand does not end. (Ruling 77)"""
+    """Return this charge for a false mahjong on a tile that another player wins with: it does not end the hand. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 

@@ -24,7 +24,7 @@ DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall as written, or else a wall that could have supplied all tiles on the table."""
+    """Build the wall as written, or else a wall from which the hands and the table could have got their tiles."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)
@@ -69,7 +69,7 @@ def take_counts(state: State, line: Line) -> None:
 
 
 def draw_up_to(laying: Laying) -> None:
-    """Draw as many tiles from the wall as lie on the table.
+    """Draw as many tiles from the wall as are in hands and on the table.
 
     Loose tiles make up for the fourth tiles of kongs, and replace bonus tiles if the rules say so. All other tiles come from
     the front.

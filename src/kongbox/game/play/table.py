@@ -38,7 +38,7 @@ MOST_ANSWERS = 1_000_000_000
 
 
 class Table(Facts):
-    """One hand of four seats, hidden tiles included.
+    """One hand, played at four seats, with its hidden tiles.
 
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3.
     `streak` is how many hands in a row the dealer has won, `held` every seat's points before the hand.

@@ -101,7 +101,7 @@ def lines_of(table: Facts) -> Iterator[str]:
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
-    """Return the options that differ from the shipped sheet of the same name."""
+    """Return the options with other values than in the shipped sheet of this ruleset; none for a ruleset without one."""
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options

@@ -34,7 +34,7 @@ def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
 def call_of(ruleset: Ruleset) -> Call:
     """Return the announcement that goes with a discard: "riichi", "original" or "fishing". (BM-PLAY-7, BM-PLAY-9)
 
-    It is "original" if players can also say "fishing" without a discard.
+    If players can also say "fishing" without a discard, the announcement is "original".
     """
     if ruleset.rules.play.call == n.CALL_READY:
         return "riichi"

@@ -14,7 +14,7 @@ Part = Literal["live", "box", "loose", "dead"]
 class Place(NamedTuple):
     """The place of a tile in the wall: side, stack from the side's right end, level, and part of the wall.
 
-    The level is 0 at the bottom, 1 on top, and 2 loose on a stack.
+    The level is 0 at the bottom, 1 on top, and 2 for a loose tile on a stack.
     """
 
     side: int

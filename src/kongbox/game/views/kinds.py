@@ -1,4 +1,4 @@
-"""The types of the values on the wire, with names that the client shares."""
+"""The types of the values in messages, under the names that the client uses too."""
 
 from typing import Annotated, Literal
 

@@ -11,12 +11,12 @@ from ..play.seen import Seen, random_of
 
 
 def write_seen(seen: Seen) -> msgspec.Raw:
-    """Return what a seat may know as JSON, without the ruleset and the random generator."""
+    """Return, as JSON, what a seat may know, without the ruleset and the random generator."""
     return msgspec.Raw(msgspec.json.encode(seen, enc_hook=lambda _: None))
 
 
 def read_seen(text: bytes | msgspec.Raw, ruleset: Ruleset, seed: int = 0) -> Seen:
-    """Read what a seat may know from JSON that `write_seen` wrote.
+    """Return what a seat may know, read from the JSON that `write_seen` returned.
 
     The result has this `ruleset`, and a random generator made from `seed`.
 

@@ -39,7 +39,7 @@ class FaultView(msgspec.Struct, frozen=True):
 class SeatView(msgspec.Struct, frozen=True):
     """A player's view of a seat. `tiles`, `drawn` and `hint_away` are None if they are hidden from that player.
 
-    `faults` say what errors still cost or forbid the player at the seat. `emblem` is the id of a character's mark.
+    `faults` say what the player at the seat owes, or may not do, because of errors. `emblem` is the id of a character's mark.
     """
 
     seat: Seat

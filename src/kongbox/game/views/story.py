@@ -14,7 +14,7 @@ from .wire import PlayedView
 
 
 class BestView(msgspec.Struct, frozen=True):
-    """The most expensive hand: its number, its player, its tiles in notation, its total, and the rows that made it expensive."""
+    """The most expensive hand: its number, its winner, its tiles in notation, its total, and the rows that made it expensive."""
 
     number: int
     winner: Seat

@@ -12,7 +12,7 @@ from .replies import Reasons, Why
 
 
 def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
-    """Return why a seat is not offered a verb, an action, or, if `about` is "", each main verb.
+    """Return why a seat is not offered a verb or an action; if `about` is "", why it is not offered the verbs in GREAT.
 
     Raises BadInput (code "bad-action") for anything else.
     """

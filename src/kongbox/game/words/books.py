@@ -71,8 +71,8 @@ def finale_texts(
 ) -> list[str]:
     """Return the story of a session, sentence by sentence.
 
-    It names the leader, the most frequent winner, the best hand, the most expensive hand, and the longest deal. A hand is given
-    as seat, number and points. `then` returns the reader for a hand, given its number.
+    It names the leader, the most frequent winner, the best hand, the hand that cost a player most, and the longest run of wins
+    by a dealer. A hand is given as seat, number and points. `then` returns the reader for a hand, given its number.
     """
     sentences = []
     if holds is not None:
