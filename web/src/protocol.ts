@@ -159,7 +159,7 @@ export interface SeatHere {
   name: string;
 }
 
-/** Let another player of your device, chosen by name, leave the table. */
+/** Let another player on your device, chosen by name, leave the table. */
 export interface LeaveHere {
   type: "leave-here";
   name: string;
@@ -176,7 +176,7 @@ export interface CoverHand {
   type: "cover";
 }
 
-/** Pass for every player of your device who has not answered the open tile. */
+/** Pass for every player on your device who has not answered the open tile. */
 export interface PassHere {
   type: "pass-here";
   serial: number;

@@ -57,7 +57,7 @@ class SeatHere(msgspec.Struct, tag_field="type", tag="seat-here", forbid_unknown
 
 
 class LeaveHere(msgspec.Struct, tag_field="type", tag="leave-here", forbid_unknown_fields=True, frozen=True):
-    """Let another player of your device, chosen by name, leave the table."""
+    """Let another player on your device, chosen by name, leave the table."""
 
     name: Name
 
@@ -73,7 +73,7 @@ class CoverHand(msgspec.Struct, tag_field="type", tag="cover", forbid_unknown_fi
 
 
 class PassHere(msgspec.Struct, tag_field="type", tag="pass-here", forbid_unknown_fields=True, frozen=True):
-    """Pass for every player of your device who has not answered the open tile."""
+    """Pass for every player on your device who has not answered the open tile."""
 
     serial: int
 

@@ -107,7 +107,7 @@ def may_call(lookup: Lookup, side: Side) -> bool:
 def may_ask_draw(table: Table, lookup: Lookup, seat: int) -> bool:
     """Whether a player may end the hand as a draw: after drawing in their first turn, with nine or more different heads. (DM-9)
 
-    Under some rules no set may lie on the table.
+    Under some rules the player may do so only if nobody has laid down a set yet.
     """
     if lookup.rules.play.nine_heads == 0 or table.side[seat].discards > 0 or table.how == FROM_CLAIM:
         return False

@@ -89,19 +89,19 @@ def two_sided_sequence_drawn(hand: Hand) -> int:
 
 @pattern
 def plain_dragon_pairs(hand: Hand) -> int:
-    """A pair of dragons that the winning tile did not complete. (PC2-SC-2)"""
+    """A pair of dragons, not completed by the winning tile. (PC2-SC-2)"""
     return plain_pair(hand, EAST + 4) + plain_pair(hand, EAST + 5) + plain_pair(hand, EAST + 6)
 
 
 @pattern
 def plain_own_wind_pair(hand: Hand) -> int:
-    """A pair of the player's own wind that the winning tile did not complete. (PC2-SC-2)"""
+    """A pair of the player's own wind, not completed by the winning tile. (PC2-SC-2)"""
     return plain_pair(hand, EAST + hand.own)
 
 
 @pattern
 def plain_prevailing_wind_pair(hand: Hand) -> int:
-    """A pair of the wind of the round that the winning tile did not complete. (PC2-SC-2)"""
+    """A pair of the prevailing wind, not completed by the winning tile. (PC2-SC-2)"""
     return plain_pair(hand, EAST + hand.prevailing)
 
 
