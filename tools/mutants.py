@@ -245,10 +245,10 @@ def chosen(path: str, line: int, first: int, reach: Reach) -> list[str]:
 
     Code that runs on import, or before any test, concerns all tests of the module and its importers. Code whose result is cached
     may concern them too, so they come after the tests that reach it. Everything that scores or plays reads a sheet, so only the
-    tests of sheets, rules and pages are tried on a sheet. A line that no test reaches may still run in a process that a test of
-    its room starts.
+    tests of rules, sheets and pages are tried on a sheet, those of rules first. A line that no test reaches may still run in a
+    process that a test of its room starts.
     """
-    room = f"tests/{Path(path).parts[2]}/"
+    room = "tests/rules/" if path.endswith(".toml") else f"tests/{Path(path).parts[2]}/"
     of_file = reach.lines.get(path, {})
     if path.endswith(".toml"):
         found = {test for test in reach.seconds if test.startswith(("tests/rulesets/", "tests/rules/", "tests/test_files.py"))}
