@@ -219,7 +219,7 @@ def own_hand(view: "View") -> list[str]:
 
 
 def question(view: "View") -> list[str]:
-    """Return the question to the player, with every offered action except errors."""
+    """Return the lines that ask the player what to do, with every offered action except errors."""
     before, lines = numbers_before(view), [view.prompt]
     if before:
         first = tiles_offered(view)[0]

@@ -11,8 +11,9 @@ Variant = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def variants_of(template: Template) -> list[Variant]:
-    """Return the tiles of a template, once for each suit that x may stand for. Raises BadInput unless they are fourteen, at most
-    four of a kind.
+    """Return the tiles of a template, once for each suit that x may stand for.
+
+    Raises BadInput unless there are fourteen tiles, at most four of each kind.
     """
     varies = "x" in template.tiles.lower() + template.any.lower()
     found = []

@@ -69,7 +69,7 @@ class PassedOn(msgspec.Struct, frozen=True, tag=True):
 
 
 class GroupPlays(msgspec.Struct, frozen=True, tag=True):
-    """The beginning of a group's session, with the group's choices as JSON. The session belongs to the group's last season."""
+    """The beginning of a group's session, with the group's choices as JSON. The session belongs to the group's current season."""
 
     session: str
     at: str

@@ -293,7 +293,7 @@ def nearest_by_cells(lookup: Lookup, side: Side, most: int, a: int, b: int, c: i
 def nearest_code(lookup: Lookup, side: Side, most: int) -> int:
     """Return the nearest shape that the rules know, packed by `shape_code`. On a tie, the shape examined first counts.
 
-    If no shape is nearer than `most`, return melds and an eye at the distance `most`.
+    If no shape is nearer than `most`, return the shape of four melds and an eye, with the distance `most`.
     """
     key = side.key
     return nearest_by_cells(

@@ -16,7 +16,7 @@ from .excuses import find_excuses
 
 @kernel
 def remember_dangers(table: Table, log: Log, lookup: Lookup, taker: int) -> None:
-    """Note that the giver of the open tile answers for its dangers, unless the giver has an excuse. (RX-CAN-2, RX-CAN-3)
+    """Record that the giver of the open tile answers for its dangers, unless the giver has an excuse. (RX-CAN-2, RX-CAN-3)
 
     A later tile with the same danger replaces an earlier one.
     """

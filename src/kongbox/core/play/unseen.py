@@ -15,7 +15,7 @@ from .window import open_window
 
 @kernel
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
-    """Deal all tiles that a seat cannot see to the places where they can be. Every such deal is equally likely.
+    """Deal the tiles hidden from a seat at random to the places where they can be. Every such deal is equally likely.
 
     If a tile is open, or the players are voting, the other players are asked again.
     """

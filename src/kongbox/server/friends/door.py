@@ -131,8 +131,8 @@ class Door:
     ) -> tuple[str, Actor]:
         """Open a lobby for a group, or find the group's lobby that this person is in. Return the person's token and the table.
 
-        A new lobby has a place for each of the `members`, given as person and name. Its host is this person. The host has the
-        person's name in the group or, if the group has none, `name`.
+        A new lobby has a place for each of the `members`, given as person and name. Its host is this person,
+        under their name in the group, or under `name` if they are not a member.
         """
         await self.opened()
         token, person = self._known(token)
