@@ -181,22 +181,18 @@ def test_a_bonus_tile_that_comes_for_a_kong_before_the_last_tile_makes_none() ->
 
 
 @pytest.mark.clause("RX-PLAY-21", "RX-PLAY-9")
-def test_robbing_a_kong_of_the_last_live_tile() -> None:
-    game = situation(bonus=False, W="55c G", N="5c", S="46c 444d 123b 789b EE", draws="1c 2d 3d", E="R", last="5c")
+@pytest.mark.parametrize(
+    ("west", "last", "counted"),
+    [("55c G", "5c", {"final_tile", "robbing_the_kong"}), ("555c G", "9d", {"robbing_the_kong"})],
+    ids=["the last live tile", "a tile held until after it"],
+)
+def test_robbing_a_kong_after_the_last_live_tile(west: str, last: str, counted: set[str]) -> None:
+    """West adds the fourth 5 of characters after drawing the last live tile: that tile itself, or another one."""
+    game = situation(bonus=False, W=west, N="5c", S="46c 444d 123b 789b EE", draws="1c 2d 3d", E="R", last=last)
     game.go("E discard R").throw("S", "W").go("N discard 5c", "W pung", "W discard G").run_down(0)
     assert game.waiting == "W"
     game.play("W add 5c", "S mahjong")
-    assert {"final_tile", "robbing_the_kong"} <= game.rules_of("S")
-
-
-@pytest.mark.clause("RX-PLAY-21", "RX-PLAY-9")
-def test_robbing_a_tile_held_until_after_the_last_live_one() -> None:
-    """West keeps the fourth 5 of characters, and adds it after drawing the last live tile, another one."""
-    game = situation(bonus=False, W="555c G", N="5c", S="46c 444d 123b 789b EE", draws="1c 2d 3d", E="R", last="9d")
-    game.go("E discard R").throw("S", "W").go("N discard 5c", "W pung", "W discard G").run_down(0)
-    assert game.waiting == "W"
-    game.play("W add 5c", "S mahjong")
-    assert game.rules_of("S") & {"final_tile", "robbing_the_kong"} == {"robbing_the_kong"}
+    assert game.rules_of("S") & {"final_tile", "robbing_the_kong"} == counted
 
 
 @pytest.mark.clause("RX-SH-14")

@@ -1,4 +1,4 @@
-"""Walking and copying syntax trees. With `ast` and `copy`, this would take half of the rewriting time."""
+"""Walks over syntax trees and copies of them, faster than those of `ast` and `copy`."""
 
 import ast
 from collections.abc import Iterator
