@@ -72,8 +72,9 @@ def key_of(key: str) -> str:
 
 def of_build(language: str) -> str:
     """Return the module that gives a build its language."""
-    return f"""/** The language of this build: how it is chosen, and how `Intl` names it. */
+    return f"""/** The language of this build: how it is chosen, what groups its thousands, and how `Intl` names it. */
 export const code: string = {json.dumps(language)};
+export const thousands: string = {json.dumps(catalogue_in(language)["number"]["thousands"])};
 export default {json.dumps(LOCALES.get(language, language))};
 """
 

@@ -1,5 +1,5 @@
 /** How facts are written in a sentence, and which form of a word a count needs: by `Intl`, in the language of this build. */
-import language from "$words/language";
+import language, { thousands } from "$words/language";
 
 /** A fact in a sentence. Numbers are written as the language writes them. */
 export type Fact = string | number;
@@ -18,7 +18,8 @@ const any = late(() => new Intl.ListFormat(language, { type: "disjunction" }));
 /** A number with its thousands grouped: 1,980; −96. */
 export function grouped(number: number): string {
   if (number < 0) return `−${grouped(-number)}`;
-  return number < 1000 && Number.isInteger(number) ? `${number}` : numbers().format(number);
+  if (!Number.isInteger(number)) return numbers().format(number);
+  return `${number}`.replace(/\B(?=(\d{3})+$)/g, thousands); // no formatter, so that a table with totals is drawn sooner
 }
 
 /** A change, with its sign: +48, −96, 0. */

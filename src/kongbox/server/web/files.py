@@ -8,7 +8,7 @@ import os
 from pathlib import Path
 
 from starlette.requests import HTTPConnection
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -40,6 +40,8 @@ class Files(StaticFiles):
         self, full_path: str | os.PathLike[str], stat_result: os.stat_result, scope: Scope, status_code: int = 200
     ) -> Response:
         response = super().file_response(full_path, stat_result, scope, status_code)
+        if isinstance(response, FileResponse):  # its small pieces pass through threads, which takes longer than the reading
+            response = Response(Path(full_path).read_bytes(), status_code, dict(response.headers))
         response.headers["Vary"] = "Accept-Language, Cookie"
         response.headers["Cache-Control"] = FOREVER if Path(full_path).parent.name == "assets" else "no-cache"
         if Path(full_path).suffix == ".html":

@@ -1,3 +1,4 @@
-/** The language of this build: how it is chosen, and how `Intl` names it. */
+/** The language of this build: how it is chosen, what groups its thousands, and how `Intl` names it. */
 export const code: string = "en";
+export const thousands: string = ",";
 export default "en-GB";
