@@ -61,7 +61,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 
 def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
-    """Count hands as `by_tiles` does, but allow chows that these rules forbid, because older versions accepted them."""
+    """Count hands as `by_tiles` does, but allow chows that the rules forbid, because older versions of kongbox accepted them."""
     try:
         return by_tiles(written, ruleset, winds)
     except RuleRefusal as error:
