@@ -116,7 +116,7 @@ def user_cache() -> Path:
 
 @cache
 def folder() -> Path | None:
-    """Return this version's cache folder, created if necessary, or None if it cannot be written.
+    """Return this version's cache folder, created if necessary; None if kongbox cannot write to it.
 
     Remove old folders of other versions.
     """
