@@ -39,7 +39,7 @@ def moved(score: Score, at: At) -> Score:
 
 
 def moved_ruling(text: str, wind: Any) -> str:
-    """Return a ruling in the form that `settle` reads. `wind` gives the new wind for an old one."""
+    """Return a ruling, in the form that `settle` reads, with new winds. `wind` returns the new wind for an old one."""
     clause, who, *helped = text.split(":")
     return ":".join([clause, wind(who.upper()), *(f"{wind(one[:1].upper())}{one[1:]}" for one in helped)])
 
