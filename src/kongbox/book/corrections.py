@@ -98,8 +98,8 @@ def changed(before: Score, now: Score) -> dict[str, tuple[int, int]]:
 def must_be_a_count(entry: CorrectionEntry, before: Score | NoWin) -> str:
     """Return the wind of the one player whose count is corrected. (RX-INF-14)
 
-    Raises BadInput (code "book-correction") unless one count changes and nothing else. The correction of an over-count must lower
-    the count, and the correction of an under-count must raise it.
+    Raises BadInput (code "book-correction") unless exactly one count changes, and the winner and `cannon` stay the
+    same. The correction of an over-count must lower the count, and the correction of an under-count must raise it.
     """
     right = entry.score
     if right is None or isinstance(before, NoWin):

@@ -191,7 +191,7 @@ class Folding:
                 self.take_player(entry)
 
     def take_hand(self, entry: HandEntry | DrawEntry) -> None:
-        """Add a hand with its corrections, at its present place in the session."""
+        """Add a hand with its corrections, and with the winds that its place in the session now gives it."""
         latest = corrected(entry, self.corrections)
         if isinstance(latest.right, NoWin):
             self.must_have_no_winner()
@@ -221,7 +221,7 @@ class Folding:
         return washing_paid(draw.by, draw.heads, self.ruleset, self.at, self.holds, self.match.seats)
 
     def take_penalty(self, entry: PenaltyEntry) -> None:
-        """Add a ruling. If the ruling ends the hand, its penalty is paid at once; otherwise, when the hand is settled."""
+        """Add a ruling. Its penalty is paid at once if the ruling ends the hand, and otherwise when the hand is settled."""
         self.must_sit(entry.seat)
         charge = charge_of(entry, self.ruleset)
         if entry.name != WITHDRAWN and any((one.seat, one.name) == (entry.seat, entry.name) for one in self.pending):
@@ -375,8 +375,8 @@ class Folding:
 
 
 def with_sticks(hand: Booked, handed: Mapping[str, tuple[Handed[int], ...]]) -> Booked:
-    """Return a finished hand with the sticks that were handed over for it. If the sticks do not match the hand's payments, return
-    the hand without them.
+    """Return a finished hand with the sticks that were handed over for it. Return the hand unchanged if the
+    sticks are not known, or do not match its payments.
     """
     sticks = handed.get(hand.id)
     if sticks is None or Paid(tuple(one.payment for one in sticks)).net != hand.net:

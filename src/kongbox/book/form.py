@@ -60,10 +60,10 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     """A hand as counted at the table: the winner, the totals by wind, the manner of winning, and the player who pays for all
     (`cannon`).
 
-    If a player's tiles were entered, `laid` has the groups of these tiles, without the winning tile `last`. `giver` is the player
-    who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` are the losers who are known
-    to have announced fishing, and `short` are the losers who are known to have too few tiles. `rulings` are in the form that
-    `settle` reads. Without scoring there are no `totals`.
+    For each player whose tiles were entered, `laid` has the groups of these tiles, without the winning tile `last`. `giver` is
+    the player who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` are the losers
+    who are known to have announced fishing, and `short` are the losers who are known to have too few tiles. `rulings` are in the
+    form that `settle` reads. Without scoring there are no `totals`.
     """
 
     at: At
@@ -83,7 +83,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 class NoWin(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
-    tiles were washed, `heads` is the number of different terminals and honours.
+    that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
     """
 
     why: DrawWhy
@@ -99,8 +99,8 @@ class HandEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 
 class DrawEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="kind", tag="draw"):
-    """A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
-    washed, `heads` is the number of different terminals and honours.
+    """A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+    player washed the tiles, `heads` is the number of different terminals and honours in their hand.
     """
 
     id: Mark

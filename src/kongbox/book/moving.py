@@ -39,7 +39,7 @@ def moved(score: Score, at: At) -> Score:
 
 
 def moved_ruling(text: str, wind: Any) -> str:
-    """Return a ruling in the form that `settle` reads. `wind` gives the new wind for an old one."""
+    """Return a ruling, in the form that `settle` reads, with new winds. `wind` returns the new wind for an old one."""
     clause, who, *helped = text.split(":")
     return ":".join([clause, wind(who.upper()), *(f"{wind(one[:1].upper())}{one[1:]}" for one in helped)])
 
@@ -61,7 +61,7 @@ def counted_anew(score: Score, ruleset: Ruleset, dead: Collection[str], *, numbe
 
 
 def with_any_chow(written: bytes, ruleset: Ruleset, winds: tuple[str, ...]) -> tuple[Mapping[str, int], str | None]:
-    """Count hands as `by_tiles` does, but allow chows that these rules forbid, because older versions accepted them."""
+    """Count hands as `by_tiles` does, but allow chows that the rules forbid, because older versions of kongbox accepted them."""
     try:
         return by_tiles(written, ruleset, winds)
     except RuleRefusal as error:

@@ -78,7 +78,7 @@ def for_players(ruleset: Ruleset, count: int) -> Ruleset:
     """Return these rules for `count` players.
 
     Raises BadInput (code "bad-players") if the rules do not allow this number. The key "fit" in the error's `facts` has the ids
-    of the shipped rulesets that do.
+    of the shipped rulesets that allow it.
     """
     if count == ruleset.options.players:
         return ruleset

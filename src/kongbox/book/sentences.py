@@ -50,7 +50,7 @@ def score_text(score: Score, reader: Reader) -> str:
 
 
 def lost_text(book: Book) -> str:
-    """Return a sentence that says after which entry the sticks can no longer be followed, and why; "" if they can be."""
+    """Return a sentence that says after which entry the sticks can no longer be followed, and why; "" if they still can."""
     lost = book.now.lost
     if lost is None:
         return ""

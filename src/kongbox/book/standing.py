@@ -37,7 +37,7 @@ class BookPerson(msgspec.Struct):
     """A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
     (`wins`), and in how many sessions they came first (`firsts`).
 
-    If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+    If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
     """
 
     name: str
@@ -60,8 +60,8 @@ def people_of(books: Iterable[Book]) -> list[BookPerson]:
 def add_book(people: dict[str, BookPerson], book: Book) -> None:
     """Add a session to the figures of the people who played in it.
 
-    A hand or payment counts for the people at the table at that time. A seat's final place counts for the last person in the
-    seat.
+    A hand or payment counts for the people at the table at that time. If the session is over, a seat's final place counts for
+    the last person in the seat.
     """
     state = book.now
 

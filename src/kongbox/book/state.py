@@ -48,8 +48,8 @@ class Booked(msgspec.Struct, frozen=True):
     """A finished hand: its place in the session, how it ended, and the payments between seats. `id` is the id of its entry.
 
     `totals` are the counts by seat after all corrections. `transfers` are the fewest payments with the same effect as `payments`,
-    and `handed` are the sticks that changed hands for them; None if these are not known. `capped` are the players who pay less
-    than they owe. `holds` has each seat's holdings after the hand.
+    and `handed` are the sticks that changed hands to make these transfers; None if the sticks are not known. `capped` are the
+    players who pay less than they owe. `holds` has each seat's holdings after the hand.
     """
 
     id: str

@@ -67,7 +67,7 @@ class Traces:
         return state.trace
 
     def still_holds(self, state: Reading, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
-        """Whether a state would be the same if these entries were removed and these corrections made."""
+        """Whether a state would be the same if just the entries in `dead` were removed, and just these corrections made."""
         read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
         mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
         return mine == theirs and read.intersection(dead) == read.intersection(state.dead)
@@ -145,8 +145,8 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, the sticks of each payment, and why sticks cannot
-    make the payments.
+    """Return the purses after a change of holdings, the fewest payments for it, the sticks that change hands to make them, and
+    why sticks cannot make the payments.
 
     The reason is None if sticks can make the payments. If they cannot, the new purses and the sticks are None. If `purses` is
     None, so is everything but the payments.

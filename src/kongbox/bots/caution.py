@@ -77,8 +77,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, a tile that may complete a hand
-    in riichi also costs SHUN.
+    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, a tile that may complete the hand
+    of a player in riichi also costs SHUN.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN
@@ -137,9 +137,9 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
     """Whether riichi with this discard can gain.
 
-    Riichi gains nothing if nobody draws again, or if all other players are in riichi already, because then a further riichi
-    ends the hand. It gains nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the
-    limit, which no bonus raises. (DM-8, DM-11, DM-14)
+    Riichi gains nothing if nobody draws again, or if it ends the hand because all other players are in riichi already. It gains
+    nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no bonus raises.
+    (DM-8, DM-11, DM-14)
     """
     if table.wall.live == 0 or ends_by_calling(table, lookup, seat):
         return False

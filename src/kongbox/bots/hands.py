@@ -37,7 +37,9 @@ def play_out(table: Table, log: Log, lookup: Lookup, decision: Decision, hand: H
 
 @kernel
 def east_of(lookup: Lookup, number: int) -> int:
-    """Return the seat that is East in the simulated hand with this number: `number % 4`, or the next seat with a player."""
+    """Return the seat that is East in the simulated hand with this number: `number % 4` or, if that
+    seat is empty, the next seat with a player.
+    """
     east = number % 4
     while lookup.rules.seats.absent >> east & 1:
         east = (east + 1) % 4

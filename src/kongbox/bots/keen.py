@@ -186,7 +186,7 @@ def best_claim(table: Table, lookup: Lookup, decision: Decision, side: Side, sea
 @kernel
 def worth_after(table: Table, lookup: Lookup, side: Side, seat: int, first: int, second: int, same: int, doubler: int) -> int:
     """Return the best prospect after a claim. If `same` is 0, `first` and `second` make a chow with the open tile. Otherwise
-    `same` tiles of the hand make a pung or a kong with it.
+    `same` tiles of the hand make a pung or a kong with that tile.
     """
     shift(side, first, -1)
     shift(side, second, -1)

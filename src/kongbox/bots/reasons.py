@@ -40,8 +40,8 @@ class Reason(NamedTuple):
     - "careful": another discard suited the bot's plan better, but was dangerous.
     - "plan": the bot followed `plan`.
 
-    If the code is "plan" and the action is a discard, the hand then lacks `missing` tiles for mahjong. If it lacks one tile,
-    `kinds` are the tiles that complete it.
+    For a discard with the code "plan", `missing` is the number of tiles that the hand then lacks for mahjong. If it lacks one
+    tile, `kinds` are the tiles that complete it.
     """
 
     code: Literal["chance", "slip", "eager", "ahead", "learned", "careful", "plan"]

@@ -185,8 +185,8 @@ def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Uns
 
 @kernel
 def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, side: Side) -> None:
-    """Improve a dealt hand: once for each discard so far, its player draws an unseen tile and discards as the greedy bot
-    would.
+    """Improve a dealt hand: as many times as its player has discarded so far, the player draws an unseen tile and discards as
+    the greedy bot would.
     """
     for _ in range(side.discards):
         place = unseen.place[below(unseen.random, unseen.places)]

@@ -80,8 +80,8 @@ def after_chow(lookup: Lookup, side: Side, tile: int, place: int) -> int:
 
 @kernel
 def after_kong(lookup: Lookup, side: Side, tile: int, tiles: int) -> int:
-    """Return how many tiles from ready the hand is when `tiles` of its tiles have moved into a kong and the loose tile is not yet
-    drawn.
+    """Return how many tiles from ready the hand is after a kong, before the loose tile is drawn. `tiles` is the number of tiles
+    that the hand gives to the kong.
     """
     shift(side, tile, -tiles)
     ready = with_meld(lookup, side, KONG)

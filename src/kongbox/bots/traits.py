@@ -1,4 +1,4 @@
-"""Traits: numbers by which the trees of the wise bot judge an action. They use only what the bot's seat can see.
+"""Traits: numbers by which the trees of the wise bot judge an action. They tell only what the bot's seat can see.
 
 Traits of the table come first, then traits of the action's tile, then traits of the hand after the action.
 """

@@ -123,7 +123,7 @@ def player_named(name: str) -> "str | Player":
 
 
 def one_seat_player(name: str) -> "str | Player":
-    """Return the player that `player_named` returns. Raises UsageError if it decides at many tables at once."""
+    """Return the player that `player_named` returns. Raises UsageError if this player decides at many tables at once."""
     from ..game.play.player import is_agent
 
     player = player_named(name)

@@ -74,7 +74,7 @@ def command(
 
 @contextmanager
 def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
-    """Print the reports when the block ends, even if a later duel fails."""
+    """Print the reports of the finished duels when the block ends, even if another duel fails."""
     try:
         yield
     finally:

@@ -84,7 +84,7 @@ def with_store(data: str | None, work: Callable[["Store"], Awaitable[T]], *, emp
 
 
 def special_name(rule: str) -> str:
-    """Return a special hand's name; if no shipped sheet has the hand, return its id with spaces for underscores."""
+    """Return a special hand's name; if no shipped sheet has the hand, return its id with spaces instead of underscores."""
     from ..rulesets import SHIPPED, Ruleset
 
     rows = (row for name in SHIPPED for row in Ruleset.load(name).sheet.rows.special)

@@ -10,7 +10,7 @@ import click
 
 @contextmanager
 def keys() -> Iterator[Callable[[], str]]:
-    """Yield a function that waits for a key and returns its characters. After the terminal is closed, it returns ""."""
+    """Yield a function that waits for a key and returns its characters. After the terminal is closed, the function returns ""."""
     if sys.platform == "win32":
         yield click.getchar
         return

@@ -30,7 +30,7 @@ def other_readings(ways: Sequence[Reading], ruleset: Ruleset) -> Iterator[str]:
 
 
 def total_text(score: Score, ruleset: Ruleset) -> str:
-    """Return the calculation of a total, and a note if the limit cuts the total off."""
+    """Return the calculation of a total, and a note if the limit reduces the total."""
     name = ""
     if score.fishing or score.special:
         name = say("command", "score", "fishing" if score.fishing else "special", name=score.fishing or score.special)

@@ -47,7 +47,7 @@ def players(report: "SimulationReport") -> list[str]:
 
 
 def paid(report: "SimulationReport") -> list[str]:
-    """Return a table of what each seat paid to each other seat."""
+    """Return a table of what each seat paid to every other seat."""
     rows = [[words("paid"), *(words("to", name=name) for name in report.wins)]]
     seats = [player.seat for player in report.players]
     for seat, name in zip(seats, report.wins, strict=True):

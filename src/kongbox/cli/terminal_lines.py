@@ -106,7 +106,7 @@ def set_words(one: SetView) -> str:
 
 
 def end_lines(view: View) -> list[str]:
-    """Return the end of the hand as lines of text. The winner's score sheet comes first."""
+    """Return the end of the hand as lines of text, with the winner's score sheet before the other players' hands."""
     result = view.result
     assert result is not None
     reader, lines = by_wind(view), [result.text]

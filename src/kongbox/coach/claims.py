@@ -36,7 +36,7 @@ def claims(view: View, events: Sequence[EventView], ruleset: Ruleset, reader: Re
 
 
 def set_with(view: View, event: EventView) -> WrittenSet | None:
-    """Return the set that a claimed tile joined, or None if no such valid set is on the table."""
+    """Return the set that a claimed tile joined; None if the set is false or cannot be found on the table."""
     seat = view.seats[event.seat]
     fitting = [laid for laid in seat.sets if laid.claimed == event.tile and laid.giver == event.giver]
     same = [one for one in fitting if (one.kind == "chow") == (event.kind == "chow")]

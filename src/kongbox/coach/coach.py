@@ -31,7 +31,7 @@ class Advice(NamedTuple):
 
 
 def coach(view: View, events: Sequence[EventView], ruleset: Ruleset, advice: Advice | None = None) -> Coaching:
-    """Return what a player could see for themselves. `events` are the events of the hand that this player saw.
+    """Return what a player could see for themselves. `events` is what the player has seen happen in this hand.
 
     If the player has a decision to make, `advice` is a good player's choice from the same seat.
     """

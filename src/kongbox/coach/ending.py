@@ -33,7 +33,7 @@ def by_row(hand: HandView | None) -> str:
 
 
 def lacked(hand: WrittenHand | None, ruleset: Ruleset) -> tuple[str, int]:
-    """Return which sentence of the catalogue tells a hand's distance from ready at the end, and the distance."""
+    """Return the code of the sentence that says how far a hand was from ready at the end, and this distance."""
     if hand is None or tile_count(hand) not in (13, 14):
         return "unknown", 0
     away = max(0, analyse(hand, ruleset).distance)

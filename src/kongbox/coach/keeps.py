@@ -46,7 +46,7 @@ def discards(
     tiles.
 
     Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to
-    ready. At the same distance, those with the most useful tiles come first.
+    ready. At the same distance, a discard comes first if more useful tiles are unseen after it.
     """
     if tile_count(hand) != 14:
         return []

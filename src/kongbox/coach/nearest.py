@@ -180,7 +180,7 @@ def by_steps(side: Side, left: Counter[int], measure: Measure, kinds: int) -> Fo
 
 
 def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: int) -> int:
-    """Return the tile with the most unseen copies among those that bring the hand nearer to ready, or NONE."""
+    """Return, of the tiles that bring the hand nearer to ready, the one with the most unseen copies; NONE if no tile does."""
     best, most = NONE, 0
     for tile in range(PLAYED):
         if kinds >> tile & 1 and unseen[tile] > most and side.hand[tile] < 4:

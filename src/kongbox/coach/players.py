@@ -62,7 +62,7 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """Return the suit of several sets, honours aside; None if their suits differ, or there are too few sets."""
+    """Return the suit of several sets, honours aside; None if they have no suit or several, or if there are too few sets."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 
@@ -87,8 +87,8 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return the dangers of a discard: first the dangers that the rules name, in the table's words, then the players who may
-    be fishing.
+    """Return the dangers of a discard: first the one that the rules name, in the table's words, then the players who may be
+    fishing for the tile.
     """
     found = []
     if action is not None and action.danger:

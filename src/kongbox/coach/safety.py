@@ -16,7 +16,7 @@ NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
-    """Return the safest tiles of a hand: first those that no other hand can use, then those that the others have discarded.
+    """Return the safest tiles of a hand: first those that no other hand can use, then those that all the others have discarded.
 
     The others are the players who may be fishing or, if nobody may be, all other players.
     """

@@ -1,6 +1,6 @@
 """The cache of compiled code: a folder named after everything that the code depends on.
 
-Numba alone checks only the entry point's file, and would use old code after a callee in another file has changed.
+By itself, Numba checks only the entry point's file, and would use old code after a callee in another file has changed.
 """
 
 import contextlib
@@ -47,7 +47,7 @@ _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return the hash that a file had at the first call. The first call is made when an entry point is created."""
+    """Return a file's hash from the time of the first call. An entry point makes this call for its files when it is created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()
@@ -66,8 +66,8 @@ def own_files(paths: Iterable[Path]) -> list[Path]:
 def folder_for(kept: Path, own: Iterable[Path], rules: bytes | None, generated: str = "") -> Path:
     """Return an entry point's folder within `kept`, the folder of this version.
 
-    The name of the entry point's folder is a hash of its own files, rules and generated source. An entry point that has none of
-    these uses `kept` itself.
+    The folder's name is a hash of the entry point's own files, rules and generated source. An entry point that has none of these
+    uses `kept` itself.
     """
     parts = [digest(path) for path in own]
     parts += [hashlib.sha256(part).digest() for part in (rules, generated.encode()) if part]
@@ -116,7 +116,7 @@ def user_cache() -> Path:
 
 @cache
 def folder() -> Path | None:
-    """Return this version's cache folder, created if necessary, or None if it cannot be written.
+    """Return this version's cache folder, created if necessary; None if kongbox cannot write to it.
 
     Remove old folders of other versions.
     """

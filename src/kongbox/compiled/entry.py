@@ -58,9 +58,9 @@ def is_working() -> bool:
 
 
 def beside(work: Callable[[], None]) -> None:
-    """Do work in another thread, and wait for it, so that Ctrl-C reaches the main thread at once. Raises what the work raises.
+    """Do work in another thread, and wait for it, so that Ctrl-C reaches the main thread at once.
 
-    Outside the main thread, the work is done in the calling thread.
+    If this is not called from the main thread, do the work in the calling thread. Raises what the work raises.
     """
     if current_thread() is not main_thread():
         work()

@@ -1,9 +1,9 @@
 # mypy: disallow-untyped-calls=False
 """Compilation through Numba's internals: one optimization for a whole entry point.
 
-Numba alone would optimize each kernel together with everything it calls, and throw most of that code away. Here a kernel's code
-stays unlinked until an entry point is linked into one module. Kernels also skip Numba's passes for features that they do not use.
-If Numba's internals are not as expected, importing this module fails, and `plain` compiles instead.
+By itself, Numba would optimize each kernel together with everything it calls, and throw most of that code away. Here a kernel's
+code stays unlinked until an entry point is linked into one module. Kernels also skip Numba's passes for features that they do not
+use. If Numba's internals are not as expected, importing this module fails, and `plain` compiles instead.
 """
 
 import functools
