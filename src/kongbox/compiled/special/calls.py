@@ -1,7 +1,8 @@
 """Replacement of a call by its settled result, or by the only expression of the called kernel.
 
-This is sound because such a kernel only returns a value. An argument moves into the expression if its value cannot change during
-the call (a local name, a number, a record), or if the kernel reads it once and changes nothing.
+This is sound because a kernel with only numbers as arguments does nothing but return a number, and a kernel that is a single
+expression does nothing but return it. An argument moves into the expression if its value cannot change during the call (a local
+name, a number, a record), or if the kernel reads it once and changes nothing.
 """
 
 import ast

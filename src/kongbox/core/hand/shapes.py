@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs if `pairs` pairs and `tiles` tiles of the hand fit."""
+    """Return the distance for seven pairs if `tiles` tiles of the hand fit, among them `pairs` pairs."""
     return max(6 - pairs, 13 - tiles)
 
 

@@ -52,7 +52,7 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
     hand. (PC2-PEN-3)
 
     Three items are sets of dragons, one for each dragon. The others are a set of the player's own wind, and such a set while
-    that wind prevails. So a set of an own wind that prevails counts as two items. (Ruling 67)
+    that wind prevails. So a set of the player's own wind counts as two items if that wind prevails. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4
