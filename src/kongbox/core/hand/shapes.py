@@ -1,7 +1,7 @@
 """Special hands without sets: a hand's distance from ready for each.
 
 Suits, and the honours, are counts in unary, four bits a kind. For two suits, AND gives the smaller count of each number, and OR
-the larger. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
+the larger. In a hand without sets, every tile but the last must be drawn, so a set on the table rules the hand out. (BM-PLAY-12)
 """
 
 from typing import Final
