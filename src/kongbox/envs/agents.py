@@ -35,7 +35,7 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """An exception raised by a user's player. `__cause__` is the player's exception."""
+    """The error for a user's player that raised an exception. `__cause__` is that exception."""
 
 
 def made_agent(given: Any) -> Agent:

@@ -42,7 +42,7 @@ class Simplify(Tails):
         """Return a simpler expression for a call, if there is one.
 
         If all arguments are settled, return the result. If a telling argument is settled, return a call to a copy of the kernel
-        for this argument's number. If the kernel is a single expression, return that expression.
+        with this argument fixed. If the kernel is a single expression, return that expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:

@@ -1,4 +1,4 @@
-"""Dangers: small kernels that say whether a tile is dangerous to give to a player. They look only at exposed tiles.
+"""Dangers: small kernels that say whether a tile is dangerous to give to a player. They consider only what everyone can see.
 
 `seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up.
 """
