@@ -12,7 +12,7 @@ def engine(name: str, *, alone: bool) -> str:
 
 
 def compiling(name: str, *, alone: bool, lost: Path | None = None) -> str:
-    """Return the report that an entry point is being compiled. `lost` is the cache folder if it cannot be written, else None."""
+    """Return the report that an entry point is being compiled. `lost` is the cache folder if nothing can be cached in it."""
     takes = say("compiling", "takes", name if knows("compiling", "takes", name) else "other")
     often = say("compiling", "once" if lost is None else "each-time", folder=lost)
     return say("compiling", "now", engine=engine(name, alone=alone), takes=takes, often=often)

@@ -1,4 +1,4 @@
-"""The errors if playing on a GPU lacks something or fails, and the check that kernels can be lowered."""
+"""The errors raised if something needed to play on a GPU is missing or fails, and the check that kernels can be lowered."""
 
 import importlib.util
 
@@ -10,7 +10,7 @@ DRIVER = 13_000
 
 
 class NoGpu(KongboxError):
-    """The error if playing on a GPU needs something that is missing."""
+    """The error raised if something needed to play on a GPU is missing or fails."""
 
 
 def must_lower() -> None:

@@ -35,7 +35,7 @@ HANDS = 256
 
 
 class Simulated(Source):
-    """Blocks of rows, hand after hand. Every iteration yields the same rows. See `Source`."""
+    """Blocks of rows, hand after hand. Every pass over the blocks yields the same rows. See `Source`."""
 
     def __init__(
         self,
@@ -191,7 +191,7 @@ def simulated(
 ) -> Simulated:
     """Return the rows of `hands` hands in blocks of 256 hands. Bots play the hands as in `kongbox.sim.simulate`.
 
-    `bots` are names or functions, as in `simulate`. `rows` are "decisions" or "hands". The `observation` of a decision is
+    `bots` are names or functions, as in `simulate`. `rows` is "decisions" or "hands". The `observation` of a decision is
     "compact", or "history" with the discards in order. The same seed gives the same rows for any number of `workers`, which are
     threads. Memory holds only a few blocks. `compiled=False` saves a minute of compiling, but makes observing a thousand
     times slower.

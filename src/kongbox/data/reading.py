@@ -163,7 +163,7 @@ def recorded(
 ) -> Recorded:
     """Return the rows of the games in one or more files. `kept` adds records that are not files: the lines of each, by name.
 
-    `rows` are "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
+    `rows` is "decisions" or "hands", and `observation` is "compact" or "history", as in `simulated`. Records may have different
     rulesets: all masks have as many actions as the ruleset with the most.
 
     Raises BadInput (code "unknown-rows", "unknown-observation", "no-such-record") and BadRecord. An error in a record may

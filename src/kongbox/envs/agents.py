@@ -35,7 +35,7 @@ Rows = npt.NDArray[Any]
 
 
 class AgentFailed(KongboxError):
-    """An exception raised by a user's player. `__cause__` is the player's exception."""
+    """The error for a user's player that raised an exception. `__cause__` is that exception."""
 
 
 def made_agent(given: Any) -> Agent:
@@ -154,7 +154,10 @@ class Question:
         )
 
     def _legal(self, actions: Rows) -> Rows:
-        """Return the answer. Raises BadAction (code "no-such-action", "illegal-action") for the first illegal action."""
+        """Return the actions if all are legal.
+
+        Otherwise raises BadAction (code "no-such-action", "illegal-action") for the first action that is not.
+        """
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)
         if not wrong.any():

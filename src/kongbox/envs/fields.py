@@ -16,7 +16,7 @@ WALL: Final = 160
 
 
 class Field(NamedTuple):
-    """A part of an observation. `says` is its meaning; `source` names its fields in the engine's table."""
+    """A part of an observation. `says` is its meaning; `source` names the fields of the engine's table that it shows."""
 
     name: str
     shape: tuple[int, ...]

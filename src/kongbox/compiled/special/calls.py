@@ -1,7 +1,8 @@
 """Replacement of a call by its settled result, or by the only expression of the called kernel.
 
-This is sound because such a kernel only returns a value. An argument moves into the expression if its value cannot change during
-the call (a local name, a number, a record), or if the kernel reads it once and changes nothing.
+This is sound because a kernel with only numbers as arguments does nothing but return a number, and a kernel that is a single
+expression does nothing but return it. An argument moves into the expression if its value cannot change during the call (a local
+name, a number, a record), or if the kernel reads it once and changes nothing.
 """
 
 import ast
@@ -41,7 +42,7 @@ class Simplify(Tails):
         """Return a simpler expression for a call, if there is one.
 
         If all arguments are settled, return the result. If a telling argument is settled, return a call to a copy of the kernel
-        for this argument's number. If the kernel is a single expression, return that expression.
+        with this argument fixed. If the kernel is a single expression, return that expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:

@@ -1,4 +1,4 @@
-"""The kinds of expressions, such as records and fields, from the annotations of arguments and fields."""
+"""What an expression is, such as a record or a field: its kind, found from the annotations of arguments and fields."""
 
 import ast
 from collections.abc import Mapping

@@ -66,7 +66,7 @@ class Known:
 
 
 def cells_of(part: Record, name: str) -> int | dict[tuple[int, ...], int]:
-    """Return a number from the rules or, for an array, its numbers by index."""
+    """Return the number in a field of the rules or, for an array, its numbers by index."""
     found = getattr(part, name)
     if isinstance(found, int):
         return found

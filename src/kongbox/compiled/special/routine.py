@@ -27,7 +27,7 @@ class Routine:
 
     @property
     def answer(self) -> ast.expr | None:
-        """The expression that the routine returns, or None if it does anything else."""
+        """The expression that the routine returns, or None if the routine does more than return one."""
         only = self.tree.body[0]
         return only.value if len(self.tree.body) == 1 and isinstance(only, ast.Return) else None
 

@@ -39,7 +39,7 @@ class Tails(Blocks):
         return None
 
     def end(self, field: Field, turns: range) -> int:
-        """Return the iteration at which the loop can stop: the one after the last whose cell tables under these rules may use."""
+        """Return the number at which the counter can stop: one after the last cell that tables under these rules may use."""
         used = [turn for turn in turns if self.reader.known.cell(field.record, field.name, (turn,)) is None]
         return used[-1] + 1 if used else turns.start
 

@@ -1,4 +1,4 @@
-"""Walks over syntax trees and copies of them, faster than those of `ast` and `copy`."""
+"""Functions that walk and copy syntax trees, faster than those of `ast` and `copy`."""
 
 import ast
 from collections.abc import Iterator

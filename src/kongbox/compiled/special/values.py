@@ -1,4 +1,4 @@
-"""Replacement of each expression that has a settled value by that value.
+"""Replacement of settled expressions by their values.
 
 This is sound because kernels know only integers and records, and numbers that follow from the sheet never change. An expression
 that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A call that changes
@@ -234,7 +234,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.expr:
-        """Keep the side that a settled test chooses, or one side if both are the same number."""
+        """Replace `a if test else b` by the side that a settled test chooses, or by `a` if both sides are the same number."""
         node.test = self.visit(node.test)
         chosen = number(node.test)
         if chosen is not None:

@@ -20,7 +20,7 @@ FIRST: Final = 0x111111111
 
 @kernel
 def usable(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the largest number of the hand's tiles that a form could use."""
+    """Return an upper bound on how many of the hand's tiles this form can use."""
     return (
         ones(a & rules.forms.reach[form, 0])
         + ones(b & rules.forms.reach[form, 1])

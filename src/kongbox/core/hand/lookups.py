@@ -1,4 +1,4 @@
-"""The look-up tables for `distance`, from `tools/lookups.py`: one file for any number of chows, one for at most one chow."""
+"""The look-up tables for `distance`, made by `tools/lookups.py`: one file for any number of chows, one for at most one chow."""
 
 import lzma
 from functools import cache

@@ -1,7 +1,7 @@
 """Special hands without sets: a hand's distance from ready for each.
 
 Suits, and the honours, are counts in unary, four bits a kind. For two suits, AND gives the smaller count of each number, and OR
-the larger. A player must draw all tiles of such a hand but the last, so a set on the table rules it out. (BM-PLAY-12)
+the larger. In a hand without sets, every tile but the last must be drawn, so a set on the table rules the hand out. (BM-PLAY-12)
 """
 
 from typing import Final
@@ -31,7 +31,7 @@ def ones(number: int) -> int:
 
 @kernel
 def by_pairs(pairs: int, tiles: int) -> int:
-    """Return the distance for seven pairs if `pairs` pairs and `tiles` tiles of the hand fit."""
+    """Return the distance for seven pairs if `tiles` tiles of the hand fit, among them `pairs` pairs."""
     return max(6 - pairs, 13 - tiles)
 
 

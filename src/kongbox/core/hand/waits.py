@@ -90,7 +90,7 @@ def nearer_bits(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
-    """Return the kinds that bring melds and an eye nearer, as bits. `now` is their distance from ready."""
+    """Return the kinds that lower the distance for melds and an eye, as bits. `now` is this distance."""
     least = 3 if now == 0 and side.melds > 0 else 0  # the `company` of a completing tile: an equal tile, or two of its chow
     row = row_of(side)
     key = side.key
@@ -121,7 +121,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that bring a shape without sets nearer, as bits. `now` is its distance from ready."""
+    """Return the kinds that lower the distance for a shape without sets, as bits. `now` is this distance."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):

@@ -1,4 +1,4 @@
-"""Dangers: small kernels that say whether a tile is dangerous to give to a player. They look only at exposed tiles.
+"""Dangers: small kernels that say whether a tile is dangerous to give to a player. They consider only what everyone can see.
 
 `seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up.
 """
@@ -69,7 +69,7 @@ def fresh_at_the_end(table: Table, lookup: Lookup, seat: int, tile: int, seen: i
 
 @danger
 def three_melds_of_a_suit(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> int:
-    """Three exposed melds of one suit, nine tiles or more, and a tile of that suit. (RX-CAN-2, PC2-PEN-2)"""
+    """Three exposed melds of one suit (nine tiles or more), and a tile of that suit. (RX-CAN-2, PC2-PEN-2)"""
     return tile < EAST and sets_of_only(lookup, table.side[seat], SUITS[min(SUIT[tile], 2)]) >= 3
 
 

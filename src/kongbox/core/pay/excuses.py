@@ -1,8 +1,8 @@
 """Excuses for giving a dangerous tile: small kernels, called when another player uses the tile.
 
-The giver's hand has not changed yet. `table.tile` is the open tile, `table.turn` the seat that gave it, and `taker` the seat that
-uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The first five are sets
-of honours. (PC2-SC-5)
+The giver's hand has not changed since. `table.tile` is the open tile, `table.turn` the seat that gave it, and `taker` the seat
+that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The first five are
+sets of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable
@@ -51,8 +51,8 @@ def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
     """Return how many of the card's first five items apply to the giver's sets. If `tile` is not PLAYED, count it as part of the
     hand. (PC2-PEN-3)
 
-    Three items are sets of dragons, one for each dragon. The others are a set of the player's own wind, and such a set while
-    that wind prevails. So a set of an own wind that prevails counts as two items. (Ruling 67)
+    Three items are sets of dragons, one for each dragon. The fourth is a set of the player's own wind. The fifth is the same set,
+    if that wind prevails. So this set may count as two items. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4

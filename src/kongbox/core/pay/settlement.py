@@ -12,9 +12,10 @@ from .cannon import find_culprit
 
 @kernel
 def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
-    """Score every hand and make the payments. Without a winner, only a wash, a penalty and fines are paid. (RX-PLAY-20)
+    """Score every hand and make the payments.
 
-    If the players play without scoring, nobody pays. (RX-AID-2)
+    Without a winner no hand is scored, and players pay only for washed tiles and for errors. (RX-PLAY-20) If the players play
+    without scoring, nobody pays. (RX-AID-2)
     """
     if lookup.rules.score.scoring == 0:
         return
@@ -60,7 +61,7 @@ def half_limit(rules: Rules) -> int:
 
 @kernel
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player whose error ended the hand pay half the limit to every other player. (RX-INF-11, ruling 15)
+    """The player whose error ended the hand pays half the limit to every other player. (RX-INF-11, ruling 15)
 
     The sum is doubled if payer or receiver is the dealer. If a false name led a player to show a hand, `pay_misled` charges
     for it instead.
@@ -77,7 +78,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """Make the player who misnamed a discard pay alone what the misled player would have won with the tile named. (BM-PEN-1)"""
+    """The player who misnamed a discard pays alone what the misled player would have won with the tile named. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 
@@ -124,7 +125,7 @@ def pay_withdrawn(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_unfounded(table: Table, lookup: Lookup) -> None:
-    """Make a loser who announced fishing but is not fishing pay every other player. (BM-PLAY-7, ruling 75)"""
+    """A loser who announced fishing but is not fishing pays every other player. (BM-PLAY-7, ruling 75)"""
     amount = lookup.rules.pay.fishing_penalty
     if amount == 0:
         return
@@ -185,8 +186,8 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score, except the seats in the bits of `taken`. On a tie, return the first seat from
-    the dealer.
+    """Return the seat with the highest score among the seats that are not in the bits of `taken`. On a tie, return the first
+    seat from the dealer.
     """
     best = NONE
     for turn in range(4):
@@ -247,7 +248,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_penalties(table: Table, rules: Rules) -> None:
-    """Make a player who declared riichi and did not win pay the winner a penalty, which is never doubled. (DM-14)"""
+    """A loser who declared riichi pays the winner a penalty, which is never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
     for turn in range(4):

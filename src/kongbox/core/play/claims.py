@@ -132,7 +132,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def seems(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return what a seat could claim if the discard were the tile named, as bits. (RX-INF-6, BM-PEN-1)"""
+    """Return, as bits, what a seat could claim if the discard were the tile named. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:
@@ -148,7 +148,7 @@ def seems(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def wild_claims(table: Table, lookup: Lookup, side: Side, tile: int) -> int:
-    """Return the possible claims with wild tiles: a pung with one, a kong with one or two, as bits. (BM-GO-4)"""
+    """Return the possible claims with wild tiles, as bits: a pung with one, a kong with one or two. (BM-GO-4)"""
     bits = 0
     if side.hand[tile] == 0 or has_set(side, tile):
         return bits

@@ -119,7 +119,7 @@ def open_next(table: Table, log: Log, lookup: Lookup) -> None:
 
 @kernel
 def exchange_or_play(table: Table, lookup: Lookup) -> None:
-    """In a goulash, ask for the exchanges. Begin any other hand at once. (BM-GO-2)"""
+    """In a goulash, begin the first exchange. In any other hand, begin play. (BM-GO-2)"""
     if lookup.rules.goulash.exchanges == 0 or not ask_exchange(table):
         begin_play(table)
 

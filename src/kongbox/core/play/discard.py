@@ -27,7 +27,7 @@ def discard(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, announ
 
 @kernel
 def keep_instead(side: Side, tile: int) -> None:
-    """Note that a player discards a tile kept for a kong, and keeps the drawn tile in its place. (RX-PLAY-6)"""
+    """Record that a player discards a tile kept for a kong, and keeps the drawn tile in its place. (RX-PLAY-6)"""
     side.spare ^= 1 << tile
     if side.drawn != NONE:
         side.spare |= 1 << side.drawn

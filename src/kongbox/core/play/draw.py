@@ -28,7 +28,7 @@ def from_wall(table: Table) -> int:
 
 @kernel
 def from_loose(table: Table, log: Log, seat: int) -> int:
-    """Draw the next loose tile. Replenish the loose tiles after the last of the pair. (RX-KB-4)
+    """Draw the next loose tile. Once both loose tiles are drawn, replenish them. (RX-KB-4)
 
     If loose tiles come from the end of the live wall, the last tile of the wall is the final tile. (PC2-BON-2)
     """

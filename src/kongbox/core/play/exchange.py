@@ -89,7 +89,7 @@ def take_back(table: Table) -> None:
 
 @kernel
 def stand_aside(table: Table, log: Log, seat: int) -> bool:
-    """Declare that a player is fishing. This player then exchanges nothing. The others vote whether to exchange. (BM-GO-3)
+    """Declare that a player is fishing. This player then exchanges nothing. The others vote on whether to exchange. (BM-GO-3)
 
     Return False if no other player takes part.
     """

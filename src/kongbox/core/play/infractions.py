@@ -56,7 +56,7 @@ def blame(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def miscount(side: Side, n: int) -> None:
-    """Note that a hand has `n` tiles too many, or too few if `n` is negative. (RX-INF-1, RX-INF-2)
+    """Record that a hand has `n` tiles too many, or too few if `n` is negative. (RX-INF-1, RX-INF-2)
 
     The hand cannot win, even if a second error puts the number right.
     """
@@ -123,8 +123,8 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """Note that a player has discarded: forgotten draws and unmarked kongs can no longer be put right, and the player's bar is
-    one turn shorter. (RX-INF-1, RX-INF-15)
+    """Record that a player has discarded: forgotten draws and unmarked kongs can no longer be put right, and the player's bar
+    is one turn shorter. (RX-INF-1, RX-INF-15)
     """
     if side.owing > 0:
         miscount(side, -side.owing)

@@ -134,8 +134,8 @@ def mark_washing(table: Table, lookup: Lookup, seat: int, decision: Decision) ->
 
 @kernel
 def mark_kongs(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
-    """If kongs are allowed, mark the kongs of four alike in hand, and the kongs that add to an exposed pung. (RX-PLAY-3,
-    RX-PLAY-18)
+    """If kongs are allowed, mark the kongs of four alike in hand, and those made by adding a tile to an exposed pung.
+    (RX-PLAY-3, RX-PLAY-18)
     """
     if not kong_allowed(table, lookup):
         return

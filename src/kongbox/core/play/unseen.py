@@ -160,7 +160,7 @@ def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> 
 
 @kernel
 def forget(table: Table, side: Side) -> None:
-    """Set every field that only the seat's player knew to its most likely value."""
+    """Reset the fields that only the seat's player knew, each to its most likely value."""
     before_play = table.phase != TURN and table.phase != CLAIM and table.phase != ROB
     side.heads = different_heads(side) if before_play else 0
     side.kept = 1 if side.discards == 0 and side.melds == 0 else 0

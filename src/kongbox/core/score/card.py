@@ -35,8 +35,8 @@ def fill_special(hand: Hand, rules: Rules, card: Card) -> None:
     """Write a special hand and the rows that count beside it. (BM-SC-6, BM-SH-1)
 
     These are the rows with `beside` on the sheet, such as those for bonus tiles. If the hand scores the points of its tiles, all
-    rows with points count too. If bonus tiles score, their doublers double only the points of bonus tiles. Only the other
-    doublers then double the other points, which are written as extra points.
+    rows with points count too. If bonus tiles score, the doublers for bonus tiles double only the points of bonus tiles. The
+    other points, doubled by the other doublers, are then written as extra points.
     """
     special = hand.special
     value = rules.rows.value[special]

@@ -51,7 +51,7 @@ def become(side: Side, hand: Hand) -> None:
 
 @kernel
 def stand_for(side: Side, lookup: Lookup, hand: Hand, unknown: int, fishing: bool) -> None:
-    """Weigh every complete hand that adding tiles to this one can make. `unknown` is the number of tiles to add."""
+    """Add `unknown` tiles to this hand in every way that completes it, and weigh each complete hand."""
     last = hand.winning
     place = 0
     tile = 0

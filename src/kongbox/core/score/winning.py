@@ -41,7 +41,7 @@ def score_on(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> in
 def may_win(table: Table, lookup: Lookup, seat: int, tile: int, how: int) -> bool:
     """Whether the hand is mahjong with this tile last, if its wild tiles stand for the missing tiles.
 
-    No pair, no set, and no ordinary hand as a whole may have too many wild tiles. (BM-GO-4)
+    No pair, set or ordinary hand may have more wild tiles than the rules allow. (BM-GO-4)
     """
     if distance(lookup, table.side[seat]) != table.side[seat].hand[WILD] - 1:
         return False

@@ -17,7 +17,7 @@ CHOW_PLACES: Final = 3
 class Verb(NamedTuple):
     """A verb: its word, the number of its wild tiles, and the number of its actions.
 
-    `needs` is the feature that a table must have to use the verb.
+    `needs` is the feature without which a table cannot use the verb.
     """
 
     first: int

@@ -33,7 +33,7 @@ CODES = {"i1": "b", "u1": "B", "i2": "h", "u2": "H", "i4": "i", "u4": "I", "i8":
 
 
 class Needs(NamedTuple):
-    """The features that a table must have to use a field, certain cells of it, or certain numbers in it."""
+    """The features that a table needs in order to use a field, certain cells of it, or certain numbers in it."""
 
     feature: str | None
     cells: Mapping[int, str]
@@ -47,7 +47,7 @@ class Needs(NamedTuple):
 
 
 class Place(NamedTuple):
-    """The place of a field: bytes from the record's start, the size of a cell, the shape of the array or list, and the type."""
+    """The place of a field: its offset in bytes, the size of a cell, the shape of the array or list, and the type."""
 
     at: int
     size: int
@@ -241,7 +241,7 @@ def each(default: int) -> Any:
 def needs(
     feature: str | None = None, default: int | None = None, *, cells: Mapping[int, str] = {}, numbers: Mapping[int, str] = {}
 ) -> Any:
-    """Declare which feature a table must have to use a field, some cells of an array, or some numbers in the field."""
+    """Declare which feature a table needs in order to use a field, some cells of an array, or some numbers in the field."""
     return Needs(feature, cells, numbers, default)
 
 

@@ -10,8 +10,8 @@ from ...state.registry import kernel
 def measure(hand: Hand) -> None:
     """Count the sets of each sort, the melds and pairs of each tile, the suits, the sets of honours, and the sets with minors.
 
-    The sort of a set is its kind, whether it is of majors, and whether it is exposed. The melds of a tile are its pungs and
-    kongs.
+    The sort of a set says whether it is a pair, a chow, a pung or a kong, whether it is of majors, and whether it is exposed.
+    The melds of a tile are its pungs and kongs.
     """
     clear(hand)
     seen = 0

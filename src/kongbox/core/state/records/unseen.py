@@ -1,4 +1,4 @@
-"""The records for playouts: the unseen tiles, which are dealt again for each playout, and the prices of the actions."""
+"""The records for playouts: the unseen tiles, which are dealt again for each playout, and the results of each action."""
 
 from typing import Annotated
 
