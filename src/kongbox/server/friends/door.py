@@ -148,7 +148,7 @@ class Door:
         return token, await self._add(sitting, kept=True)
 
     async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
-        """Note the group to which a table belongs from now on; None for no group."""
+        """Set the group to which a table belongs; None for no group."""
 
         def note() -> None:
             actor.sitting.group = group
@@ -166,7 +166,7 @@ class Door:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code, or return to it. Return the person's token and the table.
+        """Join a table by its code, or come back to it. Return the person's token and the table.
 
         Raises BadInput for an unknown join code (code "no-such-code"), or for the code of a table closed recently (code
         "table-closed"). Raises KongboxError if the person is not admitted.
