@@ -543,8 +543,9 @@ export interface NewBook {
  * A hand that was won, or that a ruling ended. Each player's hand is given by its tiles or by its total.
  *
  * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
- * purses replace those of `count`. The `rulings` of `count` apply. If a ruling ended the hand without a winner, the entry is
- * a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device; None if unknown.
+ * purses replace those of `count`. The `rulings` of `count` are added to the book's. If a ruling ended the hand without a
+ * winner, the entry is a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device;
+ * None if unknown.
  */
 export interface HandSent {
   kind: "hand";
@@ -611,8 +612,8 @@ export interface NoWin {
  * The correction of the entry `of`. It has the new `count` of a win, or the new `draw` of a hand that nobody has won.
  *
  * `why`: the count was too high ("over") or too low ("under"), or a "slip" was made in writing the book. `by` is the player who
- * noticed a wrong count. A payer may correct an over-count, and the player of the hand an under-count. Another player who points
- * out an under-count pays for doing so.
+ * noticed a wrong count. A payer may correct an over-count. An under-count may be corrected by the player whose hand it was; any
+ * other player who points it out pays for doing so.
  */
 export interface CorrectionSent {
   kind: "correction";
@@ -1984,7 +1985,8 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` says how far the player's tiles were from ready; -1 is mahjong. `points` and `hand` are the winner's points and tiles.
+ * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` are the winner's points
+ * and tiles.
  */
 export interface DayOutcome {
   told: string;
@@ -2644,7 +2646,7 @@ export interface ClubMember {
   fixed: boolean;
 }
 
-/** A player at a table: the player's wind, holdings, gain and place. The last three mean nothing until the table has begun. */
+/** A player at a table: the player's wind, holdings, gain and place. The last three mean nothing before the first hand. */
 export interface ClubSeat {
   name: string;
   wind: Wind;
@@ -2956,9 +2958,9 @@ export interface BookChange {
 /**
  * The changes that an entry would make.
  *
- * `hand` is the entry's hand; None if it has none. `changes` are the other hands that would change, and `net` is the change in
- * each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow. `turned`: the
- * entry would change the round, winds or dealer of the next hand, or end or resume the session.
+ * `hand` is the entry's hand; None if the entry has none. `changes` are the other hands that would change, and `net` is the
+ * change in each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow.
+ * `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
   hand: BookHand | null;

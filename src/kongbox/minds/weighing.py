@@ -40,9 +40,10 @@ Z = 1.96
 class Choice(NamedTuple):
     """A legal action, and the results of its playouts.
 
-    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain of the bot's own choice on
-    the same deals. `interval` is half the width of the 95% interval of `gain`, and `ahead_interval` is that of `ahead`. `wins` is
-    the share of playouts that the seat wins. `feeds` is the share in which the seat gives away the winning tile.
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain, on the same deals, of the
+    action that the bot would take. `interval` is half the width of the 95% interval of `gain`, and `ahead_interval` is that of
+    `ahead`. `wins` is the share of playouts that the seat wins. `feeds` is the share in which the seat gives away the winning
+    tile.
     """
 
     action: Action
@@ -69,15 +70,14 @@ def weigh(
 ) -> tuple[Choice, ...]:
     """Return the price of every legal action.
 
-    The action that `bot` would take comes first, then the actions that are not discards. The other discards come last, in the
-    bot's order.
+    The action that `bot` would take comes first. Of the other actions, the discards come last, in the bot's order.
 
     `playouts` is the total number of hands to play out. The actions share them. If `seconds` is given, it limits the time
     instead. The same `seed` and number of playouts give the same prices on any number of `threads`. In every playout, the bot
     `rollout` plays at all four seats. Play ends early once `stopped` returns True. With `compiled` False, the engine runs
     interpreted, a hundred times slower.
 
-    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number", "bad-seed"), and PlayerFailed (code
+    Raises BadInput (code "not-awaited", "bare-view", "unknown-bot", "bad-number" or "bad-seed"), and PlayerFailed (code
     "player-failed") for a user's kernel that chooses an illegal action.
     """
     playouts, threads = check_effort(playouts, threads)
@@ -191,7 +191,7 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Stop playing the worse half of the choices other than choice 0."""
+        """Of the choices other than choice 0, stop playing the worse half."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 

@@ -10,7 +10,7 @@ Failed = TypeVar("Failed", bound=KongboxError)
 
 
 def fault(kind: type[Failed], code: str, case: str = "", /, *, tiles: Sequence[str] = (), **facts: Any) -> Failed:
-    """Return an error to raise, with its sentence. If a code has several sentences, `case` says which."""
+    """Return an error to raise, with its sentence. If a code has several sentences, `case` says which to use."""
     return kind(say("notation", code, case, **facts), code=code, tiles=tiles, facts={"case": case, **facts} if case else facts)
 
 

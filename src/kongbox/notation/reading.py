@@ -145,7 +145,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return the wild tiles that no suit follows. Refuse any numbers among them."""
+    """Return the wild tiles in `waiting`, which no suit's letter follows. Refuse a number, because it needs a suit."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))

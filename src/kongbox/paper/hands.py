@@ -1,4 +1,4 @@
-"""An example hand as it would lie on the table, to be drawn."""
+"""An example hand for a page to show: its groups as they would lie on the table."""
 
 import msgspec
 

@@ -27,7 +27,7 @@ class Sheets(msgspec.Struct, frozen=True):
 
 
 def sheets(ruleset: Ruleset, paper: str = "a4") -> Form:
-    """Return a two-sided form for the players' scores. Without scoring, each hand has room only for its winner."""
+    """Return a two-sided form for the players' scores. Without scoring, the form has room only for the winner of each hand."""
     options = ruleset.options
     scored = options.scoring
     facts = Sheets(

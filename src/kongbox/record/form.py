@@ -1,4 +1,4 @@
-"""The lines of a record: a header, then four lines for each hand. `closing` has the last line."""
+"""The lines of a record: a header, then four lines for each hand. The module `closing` has the lines that end a record."""
 
 from typing import Annotated, Any, Literal
 

@@ -74,7 +74,7 @@ def table_of(ruleset: Ruleset, deal: Deal, line: int, place: Place | None = None
 
 @contextmanager
 def blaming(line: int, what: str = "") -> Iterator[None]:
-    """Replace any error that a faulty record causes in this block with a BadRecord about `line`."""
+    """In this block, turn any error that a faulty record causes into a BadRecord about `line`."""
     try:
         yield
     except BadRecord:

@@ -24,7 +24,7 @@ LARGEST_KEY = 64 * 1024
 def sign(path: str | Path, key: str | Path) -> str:
     """Verify a closed record, sign it with a private key, and return the key's fingerprint.
 
-    Raises BadInput (code "bad-key", "no-such-record") and KongboxError (code "not-true", "not-closed", "signed-already",
+    Raises BadInput (code "bad-key" or "no-such-record") and KongboxError (code "not-true", "not-closed", "signed-already",
     "no-cryptography" or "record-not-written").
     """
     from_file = load_key(key, private=True)

@@ -175,8 +175,8 @@ def wrong_with_template(row: Row) -> Iterator[SheetFault]:
 
 
 def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str]) -> Iterator[SheetFault]:
-    """Yield the faults in the values that a sheet allows for an option. These are a range, a list of numbers, or a list
-    of words.
+    """Yield the faults in the values that a sheet allows for an option. A sheet gives these values as a range, a list of
+    numbers, or a list of words.
     """
     words = name in sheet.options and isinstance(allowed, list) and isinstance(sheet.options[name], str)
     if name not in sheet.options or (name not in WIDEST and not words):

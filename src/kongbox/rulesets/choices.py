@@ -75,7 +75,7 @@ def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
 
 @by_language
 def spoken_choices() -> dict[str, dict[str, Choice]]:
-    """Return every option and common sentence in the reader's language or, if missing there, in English."""
+    """Return every option and common sentence in the reader's language. Those without a translation are in English."""
     return pages(spoken_catalogue())
 
 

@@ -82,7 +82,7 @@ def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
-    """Return the keys that the type has, each with the part of its value that fits the type."""
+    """Return the keys that are fields of the type, each with the part of its value that fits the field."""
     fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():

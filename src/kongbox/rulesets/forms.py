@@ -127,8 +127,8 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
-    """Return the forms of several templates, grouped by the suits that they need. A group gets a head if it needs only one or two
-    suits.
+    """Return the forms of several templates, grouped by the suits that they need. A group with several
+    tops gets a head, unless it needs all three suits.
     """
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:
@@ -221,8 +221,8 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether a family across suits takes any kind of tile of which other groups can take two. `others` has these groups'
-    options.
+    """Whether a family lies across suits, and uses a kind of tile of which the other groups can take two. `others` has the
+    options of these groups.
     """
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False

@@ -1,6 +1,6 @@
 """Drawings: descriptions of special hands in the notation of docs/own-hands.md.
 
-A drawing of four melds and an eye is a hand of sets; any other is a hand without sets.
+A drawing of four melds and an eye describes a hand of sets. Any other drawing describes a hand without sets.
 """
 
 import re
@@ -97,7 +97,7 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """A group of a drawing. As many times as `times` says, a hand takes one of `parts`. If `different`, no two of these choices
+    """A group of a drawing. A hand has the group `times` times, each time as one of `parts`. If `different`, no two of these
     are alike.
 
     With a star (`starred`), the number letters hold for this group alone. `lies` is the group's sign; "" if it has none.

@@ -53,9 +53,10 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
 
 
 def too_large(sheet: Sheet, options: Options) -> Iterator[tuple[str, str, str]]:
-    """Yield each row that takes a winner's or a loser's hand past the largest total: its place and key, its id, and the error.
+    """Yield the first row that takes a winner's hand past the largest total, then another that takes a loser's hand past it.
 
-    All rows are added up as if they applied at once. Limits are ignored, because no step may overflow before a limit applies.
+    Each comes as its place and key, its id, and the error. All rows are added up as if they applied at once. Limits are ignored,
+    because no step may overflow before a limit applies.
     """
     seen: set[str] = set()
     for who in ("winner", "others"):

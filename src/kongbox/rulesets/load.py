@@ -62,7 +62,7 @@ def load_file(path: Path) -> Sheet:
 
 
 def base_of(path: Path) -> Sheet | None:
-    """Return the sheet that the valid sheet in a file extends; None if it extends none."""
+    """Return the sheet that the sheet in a file extends; None if there is none. The sheet in the file must be valid."""
     name = tomllib.loads(text_of(path)).get("extends")
     return examine_base(name, path, ())[0] if isinstance(name, str) else None
 
@@ -95,7 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` has the files that extend it, directly or not."""
+    """Return the sheet in a file, and all its faults. `above` has the files that extend it, directly or indirectly."""
     return examine(text_of(path), str(path), path, above)
 
 

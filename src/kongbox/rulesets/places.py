@@ -1,4 +1,4 @@
-"""The lines of a sheet's keys. Python's TOML reader does not report them."""
+"""The line number of each key in a sheet, which Python's TOML reader does not report."""
 
 import re
 from collections import defaultdict

@@ -134,5 +134,5 @@ def plain(text: str) -> str:
 
 
 def columns(heads: list[str], cells: list[str]) -> list[str]:
-    """Return the cells of a table row that are not empty, each after its column's heading."""
+    """Return the cells of a table row, each after its column's heading. Empty cells are left out."""
     return [f"{head.capitalize()}: {cell}." for head, cell in zip(heads, cells, strict=True) if cell]

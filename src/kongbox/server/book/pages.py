@@ -136,7 +136,9 @@ def book_payment(one: Payment[int]) -> BookPayment:
 
 
 def handed_of(transfers: tuple[Payment[int], ...], handed: tuple[Handed[int], ...] | None) -> list[BookPayment]:
-    """Return transfers as payments for the page; with `handed`, in the order in which the players can make them."""
+    """Return transfers as payments for the page. With `handed`, the payments come with the pieces that change hands, and in
+    an order in which the players can make them.
+    """
     if handed is None:
         return [*map(book_payment, transfers)]
     return [BookPayment(one.payment.giver, one.payment.taker, one.payment.amount, [*one.given], [*one.change]) for one in handed]

@@ -61,7 +61,7 @@ class Revoke(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ClubSeat(msgspec.Struct, frozen=True):
-    """A player at a table: the player's wind, holdings, gain and place. The last three mean nothing until the table has begun."""
+    """A player at a table: the player's wind, holdings, gain and place. The last three mean nothing before the first hand."""
 
     name: str
     wind: Wind

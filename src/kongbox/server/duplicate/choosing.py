@@ -112,9 +112,10 @@ async def play_session(door: Door, actor: Actor, person: str, called: str, *, ow
 
 
 async def play_beside(door: Door, actor: Actor, person: str, table: str) -> None:
-    """Share walls between two tables of one host, both in the lobby. The table of `actor` gets the other table's choice of game.
+    """Share walls between two tables that have the same host. Both must be in the lobby.
 
-    Raises BadInput (code "no-such-table"), or RuleRefusal if the tables cannot share walls.
+    The table of `actor` gets the other table's choice of game. Raises BadInput (code "no-such-table") for an unknown table, and
+    RuleRefusal if the tables cannot share walls.
     """
     other = door.tables.find(table)
     if other is None or other is actor or person not in other.sitting.people:

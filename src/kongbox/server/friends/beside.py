@@ -8,8 +8,8 @@ from ...tables.state import State
 def held_back(tables: Tables, person: str) -> set[str]:
     """Return the sessions whose hands are hidden from this person. A hand that the person has played is not hidden.
 
-    These are the sessions of `still_played`, and every earlier session that a table is playing again without knowing that the
-    person has played it.
+    These are the sessions of `still_played`, and every earlier session whose walls a table is playing again, unless the table
+    knows that this person has played them.
     """
     return still_played(tables) | {
         course.of

@@ -148,7 +148,7 @@ class Door:
         return token, await self._add(sitting, kept=True)
 
     async def belongs(self, actor: Actor, group: GroupOf | None) -> None:
-        """Note the group to which a table belongs from now on; None for no group."""
+        """Set the group to which a table belongs; None for no group."""
 
         def note() -> None:
             actor.sitting.group = group
@@ -166,9 +166,9 @@ class Door:
             raise failure(RuleRefusal, "tables-full", most=MOST_TABLES)
 
     async def join(self, asked: Join, token: str, machine: str, *, owner: bool) -> tuple[str, Actor]:
-        """Join a table by its code, or return to it. Return the person's token and the table.
+        """Join a table by its code, or come back to it. Return the person's token and the table.
 
-        Raises BadInput for an unknown join code (code "no-such-code"), or for one of a table closed recently (code
+        Raises BadInput for an unknown join code (code "no-such-code"), or for the code of a table closed recently (code
         "table-closed"). Raises KongboxError if the person is not admitted.
         """
         actor = self.tables.by_code(asked.code)
@@ -306,7 +306,9 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table that fits `asked`; None if there is none, or if `new` is true."""
+        """Return the last table; None if there is none, or if `new` is true. If `asked` is true, only tables with these rules
+        count.
+        """
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None
 

@@ -141,7 +141,7 @@ def held_of(door: Door) -> Sat:
 
 
 def refused(error: KongboxError) -> Answer:
-    """Return the refusal for an error and, if the error has it, the number of seconds to wait."""
+    """Return the refusal for an error. If the error says how many seconds to wait, so does the refusal."""
     refusal, wait = misread(error, status_of(error, STATUS)), error.facts.get("wait")
     again = {"Retry-After": str(ceil(wait) or 1)} if isinstance(wait, float) else {}
     return replace(refusal, headers=refusal.headers | again)

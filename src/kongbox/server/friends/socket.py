@@ -46,7 +46,7 @@ def make_ready(ruleset: Ruleset) -> None:
 
 
 async def send(page: Page, line: Line) -> None:
-    """Send a page its queued messages. Close the line once the page has left the table."""
+    """Send a page its queued messages. Close the connection once the page has left the table."""
     while messages := await page.to_send():
         for message in messages:
             await line.say(message)

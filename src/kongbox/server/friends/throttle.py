@@ -35,7 +35,7 @@ class Throttle:
 
 
 def place_of(machine: str) -> str:
-    """Return the address of a machine, or its 64-bit network for an IPv6 address; "" for this machine or a proxy on it."""
+    """Return a machine's IPv4 address, or the /64 network of its IPv6 address; "" for this machine or a proxy on it."""
     try:
         address = ip_address(machine)
     except ValueError:
