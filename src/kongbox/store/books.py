@@ -348,7 +348,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 async def find_book(store: Store, called: str) -> str:
     """Return the full id of the book whose id begins with `called`, or of the book written last if `called` is empty.
 
-    Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short.
+    Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short but not empty.
     """
     asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
     if called:

@@ -70,7 +70,7 @@ def worth_routes(opening: Opening) -> Routes:
 
 
 def worth_at(table: Table, me: int, view: View, stands: Callable[[], bool]) -> Steps[WorthNow]:
-    """Find the worth of a seat's choices. Give up when `stands` says that the table has moved on."""
+    """Find the worth of a seat's choices. Give up once `stands` returns False because the table has moved on."""
     from ...minds.means import means
     from ...minds.pricing import BOTS
     from ...minds.weighing import Weighing
