@@ -1,4 +1,4 @@
-"""The worth of each choice now, from playouts, for a person who plays alone with the coach."""
+"""The worth of each current choice, estimated by playouts, for a person who plays alone with the coach."""
 
 from collections.abc import Callable
 from typing import Literal
