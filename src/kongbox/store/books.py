@@ -223,7 +223,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 
 
 def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
-    """Return the book in these lines, of which the first is the opening, and the hash of the last line.
+    """Return the book in these lines, and the hash of the last line. The first line is the book's opening.
 
     Raises BadRecord, ValueError or KongboxError for a line that was altered, or that does not belong in a book.
     """

@@ -1,4 +1,4 @@
-"""The form of a house's sheet, beside the sheet below: the shipped ruleset that the house's sheet extends."""
+"""The form of a house's sheet. It also shows the sheet below, the shipped ruleset that the house's sheet extends."""
 
 from collections.abc import Iterator
 
