@@ -1802,7 +1802,7 @@ export interface SheetRefusal {
  * A sheet to edit. The page sends `draft` back with every change.
  *
  * `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
- * sheet extends, and `changes` the number of changes to it.
+ * sheet extends, and `changes` is the number of changes that the sheet makes to that ruleset.
  */
 export interface SheetForm {
   draft: Record<string, unknown>;
@@ -2422,7 +2422,7 @@ export interface Way {
   total: number;
 }
 
-/** Tiles of a hand that are dangerous to discard under the sheet, for the same reasons. */
+/** Tiles of a hand that are all dangerous to discard for the same reasons. `text` gives the reasons in words. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;
@@ -3203,8 +3203,8 @@ export interface Sought {
  *
  * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
  * filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
- * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held`
- * is the number of sessions left out because another table plays the same walls.
+ * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
+ * `held` is the number of sessions left out while a table of friends plays the same walls.
  */
 export interface HistoryPage {
   me: string;
@@ -3249,8 +3249,8 @@ export interface HandLine {
  * A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
  *
  * `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
- * the last hand; None for the owner, or a guest who did not play it. `beside` is another session on the same walls; "" if there
- * is none.
+ * the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same walls;
+ * "" if there is none.
  */
 export interface SessionPage {
   me: string;
@@ -3388,8 +3388,8 @@ export interface Figures {
 /**
  * A special hand of the collection: its worth, and an example in notation.
  *
- * `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
- * that the player made it, or else that anybody did.
+ * `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first
+ * hand in which the player made it; if there is none, the first in which anybody did.
  */
 export interface Special {
   rule: string;

@@ -1,4 +1,4 @@
-"""Requests of pages, independent of how they travel: questions with one answer, and lines that stay open.
+"""Requests from pages, however they travel: questions with one answer, and lines that stay open.
 
 Only `web` knows about sockets and HTTP.
 """
@@ -63,8 +63,8 @@ class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
     `beside` runs slow work. `token` identifies the asker's browser, and `machine` is the asker's network address. `owner`: the
-    asker sits at this machine. `base` is the address by which the asker reaches the table. `known` are the marks of the answers
-    in the asker's cache.
+    asker sits at this machine. `base` is the address by which the asker reaches the table. `known` has the ETags of the
+    answers in the asker's cache.
     """
 
     method: str

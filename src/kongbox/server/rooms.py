@@ -1,6 +1,6 @@
 """The routes of all rooms.
 
-A browser's tab has one person's routes. Routes for other devices, printed papers and other programs need a server.
+A browser's tab has only the routes for one person. Other devices, printing and other programs need the routes of a server.
 """
 
 from ..tables.bucket import Clock

@@ -31,7 +31,7 @@ def sound_hands(hands: int) -> int:
 
 
 def four_bots(bots: Players) -> tuple[str, ...]:
-    """Return a bot for each seat. Raises BadInput (code "four-bots", "unknown-bot", "bad-player")."""
+    """Return a bot for each seat. Raises BadInput (code "four-bots", "unknown-bot" or "bad-player")."""
     four = four_players(bots)
     if not are_bots(four):
         raise BadInput(say("simulation", "only-bots"), code="bad-player")

@@ -19,7 +19,7 @@ LOWEST = 16
 
 
 class Player(msgspec.Struct, frozen=True):
-    """One player's results: the hands won, the mean gain per hand, and half the width of the gain's 95% interval.
+    """One player's results: the hands won, the mean gain per hand, and half the width of the mean's 95% interval.
 
     After a single hand, `interval` is infinite (null in JSON). `seat` counts from 0. `dealt_in` counts hands that others won on
     this player's discard, and `robbed` counts hands that others won by robbing this player's kong.

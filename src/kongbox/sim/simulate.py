@@ -140,8 +140,8 @@ def simulate(
 
     Raises BadInput for wrong arguments, such as an unknown bot, clumsy bots at a table that is not strict, or `resume` without a
     manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers
-    that have other sources or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or acts
-    illegally.
+    that run another version of kongbox or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or
+    acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)

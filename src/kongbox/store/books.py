@@ -223,7 +223,7 @@ def read_book(row: BookRow, kept: BookKept, rows: Sequence[EntryRow]) -> Opened:
 
 
 def unsealed(texts: Sequence[bytes]) -> tuple[Book, str]:
-    """Return the book in these lines, of which the first is the opening, and the hash of the last line.
+    """Return the book in these lines, and the hash of the last line. The first line is the book's opening.
 
     Raises BadRecord, ValueError or KongboxError for a line that was altered, or that does not belong in a book.
     """
@@ -348,7 +348,7 @@ async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
 async def find_book(store: Store, called: str) -> str:
     """Return the full id of the book whose id begins with `called`, or of the book written last if `called` is empty.
 
-    Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short.
+    Raises BadInput (code "no-such-book") if there is not exactly one such book, or if `called` is too short but not empty.
     """
     asked = select(t.books.c.id).order_by(t.books.c.changed.desc(), t.books.c.id)
     if called:

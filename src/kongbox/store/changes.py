@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 class Opened(msgspec.Struct, frozen=True, tag=True):
     """The beginning of a session.
 
-    `scored` says that hands are counted and paid. `exercise` keeps the session out of the history. `table` is the table of
+    `scored` says whether hands are counted and paid. `exercise` keeps the session out of the history. `table` is the table of
     friends at which the session is played, if any.
     """
 
@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves only those of `seats` whose player has changed since the start of the session."""
+    """The players of a hand. The store saves only the seats whose player has changed since the start of the session."""
 
     session: str
     number: int
@@ -118,8 +118,8 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
     """The arrival of a person at a table of friends, or their departure.
 
-    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token while a table admits them, otherwise
-    "".
+    `name` is the person's name at this table. `secret` is the SHA-256 of the person's token while the table admits them,
+    otherwise "".
     """
 
     session: str

@@ -70,7 +70,7 @@ async def change_club(store: Store, id: str, meeting: Meeting) -> None:
 async def add_round(
     store: Store, id: str, meeting: Meeting, tables: Sequence[Sequence[int]], bench: Sequence[int], books: Sequence[Book]
 ) -> None:
-    """Add a round to an evening, with a book for each of the `tables`, all or nothing. Players on the `bench` sit out."""
+    """Add a round to an evening, and a book for each of the `tables`. Save all or nothing. Players on the `bench` sit out."""
     now = moment()
     async with store.writing() as connection:
         ids = [(await write_new(connection, book, NOBODY, now)).id for book in books]

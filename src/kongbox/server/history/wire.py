@@ -17,8 +17,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
 
     `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
     filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
-    they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played it. `held`
-    is the number of sessions left out because another table plays the same walls.
+    they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
+    `held` is the number of sessions left out while a table of friends plays the same walls.
     """
 
     me: str
@@ -63,8 +63,8 @@ class SessionPage(msgspec.Struct, frozen=True):
     """A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
 
     `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
-    the last hand; None for the owner, or a guest who did not play it. `beside` is another session on the same walls; "" if there
-    is none.
+    the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same walls;
+    "" if there is none.
     """
 
     me: str
@@ -91,8 +91,8 @@ class RulesTally(msgspec.Struct, frozen=True):
 class Special(msgspec.Struct, frozen=True):
     """A special hand of the collection: its worth, and an example in notation.
 
-    `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first time
-    that the player made it, or else that anybody did.
+    `times` is how often the player made it, and `seen` is how often anybody at the player's tables did. `first` is the first
+    hand in which the player made it; if there is none, the first in which anybody did.
     """
 
     rule: str

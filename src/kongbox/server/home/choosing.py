@@ -131,7 +131,7 @@ def figure_of(one: Character) -> str:
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """Return a ruleset with its options as last chosen, and with the values of its sheet."""
+    """Return a ruleset with its options as last chosen, and with the sheet's value of each option."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     options = choices(chosen.sheet)

@@ -69,7 +69,7 @@ def exercise(name: str, seed: int, rules: str = "", level: int = USUAL) -> Exerc
 
 
 def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = USUAL) -> Checked:
-    """Return the right choices, whether exactly these were chosen, and the reason."""
+    """Return the right choices, whether exactly these were chosen, and why they are right."""
     _, posed = pose(name, seed, rules, level)
     right = [choice.id for choice in posed.choices if choice.id in posed.right]
     why = [pieces(sentence) for sentence in posed.why]
@@ -99,7 +99,7 @@ def hardness(posed: Posed) -> tuple[int, int]:
 
 
 def must_ask(name: str) -> Lesson:
-    """Return a lesson with questions. Raises BadInput (code "unknown-lesson") for any other name."""
+    """Return the lesson with this name. Raises BadInput (code "unknown-lesson") if there is none, or if it has no questions."""
     return lesson_of(name if lesson_of(name).asks else "")
 
 

@@ -49,7 +49,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def ruleset(self, wanted: str) -> Ruleset:
         """Return the `wanted` ruleset if the lesson allows it, otherwise the first that the lesson allows.
 
-        For a lesson on the goulash, return the goulash of this ruleset.
+        For a lesson on the goulash, return that ruleset's rules for the goulash.
         """
         ruleset = Ruleset.load(wanted if wanted in self.rules else self.rules[0])
         return ruleset.goulash if self.goulash else ruleset

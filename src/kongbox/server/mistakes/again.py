@@ -19,8 +19,10 @@ NEW = Tried(0, "")
 
 
 class Sorted(NamedTuple):
-    """Mistakes in three groups: the due ones, the costliest first; the dates of those that come back `later`; and the number of
-    those that are solved for good.
+    """Mistakes in three groups: `due`, `later`, and solved for good (`rest`).
+
+    `due` has the mistakes and their prices, the costliest first. `later` has only the dates on which its mistakes come back,
+    and `rest` is only the number of its mistakes.
     """
 
     due: dict[Spot, Price]
@@ -29,7 +31,7 @@ class Sorted(NamedTuple):
 
 
 class Again:
-    """The mistakes of the owner, asked one after the other. `today` returns today's date."""
+    """The owner's mistakes, asked one after another. `today` returns today's date."""
 
     def __init__(self, today: Callable[[], date]) -> None:
         self.today = today

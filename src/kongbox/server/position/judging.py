@@ -28,7 +28,7 @@ MOST_WAYS = 3
 
 
 class Judge(NamedTuple):
-    """A written hand and the tiles around it. `whole` is the table of the position; None if the position has a fault."""
+    """A written hand, and the table at which it is judged. `whole` is the position's table; None if the position has a fault."""
 
     seat: int
     hand: WrittenHand
@@ -79,8 +79,8 @@ class Judge(NamedTuple):
     def complete(self) -> list[Reading]:
         """Return the readings of a complete hand; [] if it cannot win.
 
-        If the player may declare mahjong, the list has only the reading that the table scores. Otherwise the last tile counts as
-        drawn.
+        If the player may declare mahjong now, the list has only the reading that the table scores. Otherwise the list has every
+        reading of the hand with its last tile drawn.
         """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):

@@ -1,4 +1,4 @@
-"""The worth of each choice now, from playouts, for a person who plays alone with the coach."""
+"""The worth of each current choice, estimated by playouts, for a person who plays alone with the coach."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -70,7 +70,7 @@ def worth_routes(opening: Opening) -> Routes:
 
 
 def worth_at(table: Table, me: int, view: View, stands: Callable[[], bool]) -> Steps[WorthNow]:
-    """Find the worth of a seat's choices. Give up when `stands` says that the table has moved on."""
+    """Find the worth of a seat's choices. Give up once `stands` returns False because the table has moved on."""
     from ...minds.means import means
     from ...minds.pricing import BOTS
     from ...minds.weighing import Weighing

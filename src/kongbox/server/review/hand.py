@@ -44,7 +44,7 @@ class Reviewed:
     """A finished hand of a session, replayed from the lines of the session's record.
 
     A moment is the state after the deal, or after an answer with an event that players see. If the record does not name the bots,
-    `bots` names them by their places among the players.
+    `bots` does; its keys are places in the record's list of players, from 0.
 
     Raises BadInput (code "no-such-hand") if the session has no finished hand of this number. Raises KongboxError (code
     "hand-spoilt") with the line if the record is damaged or the replay differs.
@@ -191,7 +191,7 @@ class Reviewed:
     def decision(self, move: int) -> tuple[Match, Table, int]:
         """Return the session, the table just before a move, and the number of the last moment before that move.
 
-        Moves count from 1. Raises BadInput (code "no-such-answer") if there is no such move.
+        Moves are numbered from 1. Raises BadInput (code "no-such-answer") if there is no such move.
         """
         match, moment = self.before(), -1
         for number, (table, shows) in enumerate(self.answers_of(match), 1):

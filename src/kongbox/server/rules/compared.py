@@ -87,7 +87,7 @@ def name(ruleset: Ruleset) -> BookName:
 
 
 def pairs(heading: str, first: Sequence[Sentence], second: Sequence[Sentence]) -> list[Pair]:
-    """Return the sentences of a chapter that only one of two rulesets has, paired by option."""
+    """Return, paired by option, the sentences of a chapter that stand in only one of two rulesets."""
     texts = [{one.text for one in side} for side in (first, second)]
     mine, theirs = ([one for one in side if one.text not in other] for side, other in ((first, texts[1]), (second, texts[0])))
     matched = []

@@ -130,7 +130,7 @@ def rulebook(ruleset: Ruleset) -> Rulebook:
 
 
 def card_row(row: Row, ruleset: Ruleset) -> RowView:
-    """Return a row in words. The example does not say how the hand was won."""
+    """Return a row in words. Its example, if any, does not say how the hand was won."""
     example = ruleset.sheet.example(row)
     hand = example.partition(" --")[0] if example else None
     return RowView(row.called, worth(row, ruleset), who(row), pattern_in_words(row, ruleset.options), row.clause, hand)

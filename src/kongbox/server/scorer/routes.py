@@ -35,7 +35,7 @@ def scorer_routes(choose: Callable[[], Awaitable[Choose]]) -> Routes:
     rulesets: dict[bytes, Ruleset] = {}
 
     async def known(rules: str, options: Mapping[str, Any], beside: Beside) -> Ruleset:
-        """Return a ruleset, from the cache if possible. Begin to prepare a new ruleset, but do not wait for it."""
+        """Return a ruleset, from the cache if possible. If it is new, begin to prepare it, and return before it is ready."""
         chosen = await choose()
         key = msgspec.json.encode((chosen(rules, {}).hash, options))
         ruleset = rulesets.pop(key, None)

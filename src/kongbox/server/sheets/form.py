@@ -1,4 +1,4 @@
-"""The form of a house's sheet, beside the sheet below: the shipped ruleset that the house's sheet extends."""
+"""The form of a house's sheet. It also shows the sheet below, the shipped ruleset that the house's sheet extends."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ WORDS = {"value": ("limit", "points"), "fishing": ("points",)}
 
 
 def form_of(draft: Draft, *edits: SheetEdit, id: str = "", version: int = 0) -> SheetForm:
-    """Return the form of a draft after edits. If these cause a fault, return the form before them, with the reason."""
+    """Return the form of a draft after edits. If they cause a fault, return the form without them; `refused` has the reason."""
     refused, after = None, draft
     for edit in edits:
         after = edited(after, edit.path, edit.value)
@@ -70,7 +70,7 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return the sheet with every choice left to the house. `id` is the ruleset for which effects were measured."""
+    """Return the sheet with every choice left to the house. `id` is the ruleset for which the choices' effects were measured."""
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 

@@ -114,7 +114,7 @@ class SheetForm(msgspec.Struct, frozen=True):
     """A sheet to edit. The page sends `draft` back with every change.
 
     `id` and `version` are those of the saved sheet; "" and 0 if there is none. `extends` is the name of the ruleset that the
-    sheet extends, and `changes` the number of changes to it.
+    sheet extends, and `changes` is the number of changes that the sheet makes to that ruleset.
     """
 
     draft: dict[str, Any]

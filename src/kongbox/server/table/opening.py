@@ -36,8 +36,8 @@ class Wanted:
     """The wishes of a person who opens a table.
 
     `asked` lists the wishes that a session must match to be resumed: "rules", "seed", "clumsy" or "bots". Of the unfinished
-    sessions that match, the last played is resumed. With `new` or a `record`, no session is resumed. If `today` is a
-    date in the person's calendar, the hand of that day is wanted instead.
+    sessions that match, the last played is resumed. With `new` or a `record`, no session is resumed. With
+    `today`, the date in the person's calendar, the hand of that day is wanted instead.
     """
 
     rules: Ruleset

@@ -44,7 +44,7 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses sessions that are held back, even to the owner, unless the asker has played them."""
+    """Return an application that refuses even the owner's requests for held-back sessions, unless the asker has played them."""
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):

@@ -139,7 +139,7 @@ class PageSocket(WebSocketsSansIOProtocol):
 
 
 def most() -> int:
-    """Return how many connections may be open. With this many, even a burst of new ones leaves the program `SPARE` files."""
+    """Return how many connections may be open so that, after a burst of new ones, the program can still open `SPARE` files."""
     return max(min(MOST, free() - SPARE - at_once()), 1)
 
 

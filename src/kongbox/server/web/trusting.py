@@ -62,7 +62,7 @@ class Trusting:
     def answer(self, request: Request) -> Response:
         """Return the root certificate if the request is for its file, otherwise the page with the steps.
 
-        Refuse a request that does more than read.
+        Refuse any request that does more than read.
         """
         fresh = {"Cache-Control": "no-store"}
         if request.method not in ("GET", "HEAD"):

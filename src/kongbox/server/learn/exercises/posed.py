@@ -11,7 +11,7 @@ from ..wire import Choice, Picture
 
 
 class Posed(NamedTuple):
-    """A question: the code of its sentence, its pictures, its facts, its choices, the ids of the right choices, and the reason.
+    """A question: the code of its sentence, then pictures, facts, choices, the ids of the right choices, and why they are right.
 
     `several`: more than one choice may be right. `shown` has the pictures that the answer shows, and `lit` has the kinds that it
     marks in each picture of the question.

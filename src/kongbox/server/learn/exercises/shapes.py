@@ -135,7 +135,7 @@ def danger_of(table: Table, seat: int, threats: dict[str, list[Threat]], right: 
 
 
 def by_melds(ruleset: Ruleset) -> set[str]:
-    """Return the patterns of the dangers that exposed melds reveal: those for which the sheet lists `wins`."""
+    """Return the patterns of the dangers that exposed melds reveal. These are the dangers for which the sheet lists `wins`."""
     return {danger.pattern for danger in ruleset.dangers if danger.wins}
 
 
