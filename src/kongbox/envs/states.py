@@ -76,7 +76,7 @@ Rows = npt.NDArray[Any]
 
 
 def new_masks(tables: int, width: int) -> Rows:
-    """Return masks padded to whole words. Columns after the last action stay 0."""
+    """Return masks of zeros, padded to whole words of 64 bits. Columns after the last action stay 0."""
     return np.zeros((tables, -(-width // 8) * 8), np.int8)
 
 

@@ -112,7 +112,7 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether a seat's last drawn tile still matters: before the first turn, on the seat's turn, or if that turn will resume."""
+    """Whether a seat's last drawn tile still matters: before the first turn, and in the seat's turn, interrupted or not."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
