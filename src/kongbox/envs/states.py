@@ -28,7 +28,7 @@ OBSERVATIONS: Final = {"compact": COMPACT, "history": HISTORY, "planes": PLANES,
 
 @record
 class State(Record):
-    """A table of an environment. Fields that callers read have Pgx's names."""
+    """A table of an environment. Fields that callers read have the names that the library Pgx uses."""
 
     table: Table
     chance: Dice  # the random numbers of this table's bots

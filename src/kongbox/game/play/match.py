@@ -83,7 +83,7 @@ class Match:
     The argument `players` gives names in the order of the chairs before the draw, the host first; surplus names are ignored.
     `seats` gives each player's seat. Without `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw
     lots (PC-23-3). `drawn` are the dice and wind tiles of an earlier draw. `seed` determines everything random. The session ends
-    after `hands` hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position: pass its table to `sit_at`.
+    after `hands` hands at the latest; 0 sets no limit. An `exercise` is one hand from a position: pass its table to `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:

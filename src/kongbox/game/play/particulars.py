@@ -78,7 +78,7 @@ def remember(state: State, name: str, value: int) -> None:
 
 
 def is_asked(state: State, name: str) -> bool:
-    """Whether a text may give an item of the table in the current phase.
+    """Whether an "also" line may give an item of the table in the current phase.
 
     Once play has begun, only the line of the question may give the open or drawn tile and its source.
     """

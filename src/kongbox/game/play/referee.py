@@ -41,8 +41,8 @@ def beside_a_win(charge: Charge) -> Charge:
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    Under rules by which every false mahjong ends the hand, the only ruling on it is "false-mahjong-shown". If the rules
-    set a price for misnaming a discard, the table charges it without a referee.
+    Under rules by which every false mahjong ends the hand, the only ruling on a false mahjong is "false-mahjong-shown". If the
+    rules set a price for misnaming a discard, the table charges it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

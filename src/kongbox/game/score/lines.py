@@ -60,7 +60,7 @@ def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> 
 
 
 def bonus_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield, for each bonus tile, how often the patterns apply to the hand without it."""
+    """Yield each bonus tile, and how often each pattern applies to the hand without this tile."""
     for bonus in range(8):
         if hand.bonus[bonus]:
             hand.bonus[bonus] = 0
@@ -70,7 +70,7 @@ def bonus_left_out(hand: Hand) -> Iterator[Piece]:
 
 
 def sets_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield, for each set of the reading, how often the patterns apply to the hand without it."""
+    """Yield each set of the reading, and how often each pattern applies to the hand without this set."""
     last, kept = hand.sets - 1, hand.last
     for slot in range(hand.sets):
         tiles = set_tiles(hand.kind[slot], hand.tile[slot])
