@@ -331,7 +331,7 @@ class Table(Facts):
 
     @classmethod
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
-        """Return the table at a position in text; see `kongbox.game.play.text` for its form.
+        """Return the table at a position given as text; see `kongbox.game.play.text` for its form.
 
         `rules` replaces the ruleset in the text. Raises BadInput with the line, and usually the column, for an unreadable text or
         an impossible position.
