@@ -855,8 +855,8 @@ export interface Consequence {
  * an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
  * costs. An action that excuses a discard is described in the same way. No view says whether a claim or mahjong is correct.
  * `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
- * kong ends the hand, which is then a draw. If an action could be costly, `asks` is the question that the player must confirm,
- * whether the action is correct or not.
+ * kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first answer
+ * yes to the question `asks`.
  */
 export interface ActionView {
   id: string;

@@ -1,4 +1,4 @@
-"""The single Gymnasium environment: one learner against bots or other players at one table.
+"""The Gymnasium environment for a single table: one learner against bots or other players.
 
 To make it, import `kongbox.envs` and call `gymnasium.make("kongbox/Solo-v0", rules="redux", opponents="greedy")`.
 """

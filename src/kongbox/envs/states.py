@@ -28,7 +28,7 @@ OBSERVATIONS: Final = {"compact": COMPACT, "history": HISTORY, "planes": PLANES,
 
 @record
 class State(Record):
-    """A table of an environment. Fields that callers read have Pgx's names."""
+    """A table of an environment. Fields that callers read have the names that the library Pgx uses."""
 
     table: Table
     chance: Dice  # the random numbers of this table's bots
@@ -76,7 +76,7 @@ Rows = npt.NDArray[Any]
 
 
 def new_masks(tables: int, width: int) -> Rows:
-    """Return masks padded to whole words. Columns after the last action stay 0."""
+    """Return masks of zeros, padded to whole words of 64 bits. Columns after the last action stay 0."""
     return np.zeros((tables, -(-width // 8) * 8), np.int8)
 
 

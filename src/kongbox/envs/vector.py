@@ -73,8 +73,8 @@ class VectorTables:
     seat, until all tables are reset.
 
     Every step returns new arrays. With `copy=False`, which is faster, the arrays are read-only and the next step changes them.
-    Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. With `keep`,
-    a single table keeps the log of its hand, which `kongbox.envs.drawing.text_of` needs.
+    Tables can be copied and pickled. With `closing`, each table keeps the last observation of its latest ended hand. `keep`,
+    for a single table only, keeps the log of the hand, which `kongbox.envs.drawing.text_of` needs.
 
     The same `seed` gives the same hands for any number of `threads`.
 
@@ -225,8 +225,8 @@ class VectorTables:
     def reset(self, seed: int | None = None) -> Step:
         """Deal a hand at every table, and play until a learner must act.
 
-        With a `seed`, this is the seed's first hand. Without a seed, it is the next hand, or the first hand after a call to
-        `seed()`.
+        With a `seed`, each table deals its first hand under that seed. Without one, it deals its next hand or, after a call to
+        `seed()`, its first hand under the seed given there.
 
         Raises BadInput (code "bad-seed").
         """
@@ -302,7 +302,7 @@ class VectorTables:
         return self._told()
 
     def close(self) -> None:
-        """Stop the threads. Later calls to deal or step raise BadInput (code "closed")."""
+        """Stop the threads. After that, dealing a hand or taking a step raises BadInput (code "closed")."""
         self._closed = True
         if self._sent is not None:
             self._sent.exception()

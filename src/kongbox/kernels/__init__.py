@@ -1,4 +1,4 @@
-"""The parts for a bot of your own. A bot is a kernel, which runs interpreted at a table and compiled in simulations.
+"""The parts for writing your own bot. A bot is a kernel, which runs interpreted at a table and compiled in simulations.
 
 A kernel is a small function over records and integers: fully annotated, without default arguments, recursion or allocation. It
 may call only kernels. A bot takes some of `table`, `lookup`, `decision` and `seat`, by these names, and returns the number of an

@@ -57,7 +57,7 @@ class Compiler:
         """Return at once, because compiling takes a minute."""
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> "Compiled":
-        """Return the playouts of a decision. The first deal compiles the kernels if the cache has none."""
+        """Return the playouts of a decision. Playing the first deal compiles the kernels if the cache has none."""
         return Compiled(rules, view, decision, prices)
 
 

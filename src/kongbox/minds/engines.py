@@ -13,7 +13,7 @@ SUMS = ("times", "gain", "squares", "ahead", "spread", "wins", "feeds")
 
 
 class Engine(Protocol):
-    """The playouts of one decision. `prices` holds its choices, and each choice's sums over all deals so far."""
+    """The playouts of one decision. `prices` holds the choices, each with the sums of its results on all deals so far."""
 
     prices: Prices
 
@@ -22,7 +22,7 @@ class Engine(Protocol):
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Put this bot in every seat, and play out every open choice on `deals` deals, from number `first` on.
+        """Put this bot in every seat, and play out every open choice on `deals` deals, numbered from `first` on.
 
         Raises PlayerFailed (code "player-failed") if the bot is a user's kernel and chose an illegal action.
         """

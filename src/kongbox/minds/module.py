@@ -1,6 +1,6 @@
-"""Playouts by a WebAssembly module of the kernels, which the page's script loads.
+"""Playouts by a WebAssembly module of the kernels.
 
-The module plays by any rules. Its memory keeps the distance tables until the rules change.
+The page's script loads the module, which plays by any rules. Its memory keeps the distance tables until the rules change.
 """
 
 import asyncio

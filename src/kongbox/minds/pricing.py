@@ -107,10 +107,11 @@ def price(
     `moves` are pairs of a seat and an action, or the action's text, such as "discard 7b".
 
     Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
-    takes `playouts` whole hands. With `luck`, measuring the luck of the tile just drawn takes as many again. A clear loss is
-    measured until its interval is a third of the loss. A doubtful loss is measured on at most four times as many deals as at
-    first. If `within` is given, every loss is measured until its interval is at most that many points. No measurement exceeds
-    `MOST_DEALS`. The same seed gives the same prices. Pricing ends once `stopped` returns True.
+    takes `playouts` whole hands. With `luck`, measuring the luck of the tile just drawn takes as many again. A loss
+    larger than its interval is measured on further deals until the interval is at most a third of the loss. A smaller loss is
+    measured on at most four times as many deals as at first. If `within` is given, every loss is measured until its interval is
+    also at most that many points. No measurement takes more than `MOST_DEALS` deals. The same seed gives the same prices.
+    Pricing ends once `stopped` returns True.
 
     Raises BadInput (code "bad-table", "bad-moves", "bad-action", "bad-seat", "bad-number", "bad-seed"), and IllegalAction for an
     illegal move.
@@ -184,9 +185,9 @@ def proved(
 ) -> Steps[tuple[Choice, Choice]]:
     """Find the prices of two actions on the same deals. Each of the `bots` plays out an equal share of the deals.
 
-    The lead is what `other` gains more than `action`. After the first `deals`, more deals are played until the interval of the
-    lead is at most `within` points, and at most a third of a clear lead. A lead smaller than its interval, but larger than a
-    third of it, counts as clear until four times `deals` are played.
+    The lead is the gain of `other` less the gain of `action`. After the first `deals`, more deals are played until the interval
+    of the lead is at most `within` points and, if the lead is clear, at most a third of the lead. A lead is clear if it is
+    larger than its interval or, until four times `deals` are played, larger than a third of its interval.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

@@ -21,7 +21,7 @@ class Action(NamedTuple):
     Verbs: pass, discard, fish (discard and announce fishing), chow, pung, kong (of the open tile), conceal (a kong in hand), add
     (to your exposed pung), mahjong, no-play (wash the tiles, or ask for a draw), fishing and not-fishing (announced during a
     turn, which continues), give (in an exchange) and no-exchange (agree not to exchange). Wild tiles that are used are named:
-    "pung J". Some verbs are always errors, which only a strict table allows. Rulings begin with "ruled-".
+    "pung J". Some verbs are always errors, which only a strict table allows. The verb of a ruling begins with "ruled-".
     """
 
     verb: str

@@ -6,9 +6,9 @@ from .codes import Phase
 
 
 class Question(NamedTuple):
-    """The question that a seat, or else other seats, must now answer. It reveals no hidden tile.
+    """The current question at a table, as one seat may know it. It reveals no hidden tile.
 
-    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs with which the asked seat may answer. Prompts
+    `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs with which this seat may answer. Prompts
     at a `strict` table do not list these verbs, because many would be errors. `exchange` is the number of the exchange before a
     goulash, from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them. `exempt` are
     the seats that stay out of the exchanges. `last_tile` says that no loose tile is left for a kong.

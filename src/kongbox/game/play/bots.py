@@ -56,7 +56,7 @@ def cannot_play(name: str, bot: Bot, why: str, line: int = 0) -> BadInput:
 def ahead_of(name: str) -> Player | None:
     """Return a look-ahead player of this name that does not wait for the compiler.
 
-    Return None for any other name, or if a library that the player needs is missing.
+    Return None if no such player has this name, or if a library that the player needs is missing.
     """
     if name not in PLAYERS:
         return None

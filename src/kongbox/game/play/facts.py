@@ -49,10 +49,11 @@ class Facts(Locked):
 
     @property
     def phase(self) -> Phase:
-        """The current question.
+        """The kind of the current question; "over" after the hand.
 
-        It is opening (a kong before the first turn), exchange, vote (whether to skip the exchanges), washing (whether to wash the
-        tiles), turn (a discard, a kong, mahjong), claim (who wants the discard), rob (who robs the kong) or over.
+        The kinds are "opening" (a kong before the first turn), "exchange", "vote" (whether to skip the exchanges), "washing"
+        (whether to wash the tiles), "turn" (a discard, a kong, mahjong), "claim" (who wants the discard) and "rob" (who robs the
+        kong).
         """
         return PHASES[self.state.phase]
 
@@ -199,7 +200,7 @@ class Facts(Locked):
         return melds_to_see(self.state, seat_number(seat))
 
     def sequence_won(self, seat: int) -> tuple[str, ...]:
-        """Return the sequence that a winner completed with a drawn tile and lays down, that tile last; () if none. (PC2-SC-6)"""
+        """Return the chow that a winner completes with a drawn tile and lays down, that tile last; () if none. (PC2-SC-6)"""
         return sequence_won(self.state, self.ruleset, seat_number(seat))
 
     def bonus(self, seat: int) -> tuple[str, ...]:

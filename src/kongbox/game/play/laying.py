@@ -222,8 +222,9 @@ class Laying:
     def close_opening(self) -> None:
         """Count a discard for each player who must have made one that the text omits. (Ruling 82)
 
-        If a set was claimed with a tile that is not among the discards, every player has made one. Otherwise, from the dealer
-        on, each player before the first discarder has; without discards, each player before the player to move.
+        If the tile claimed for a set is not among the discards, every player has discarded. Otherwise, the players from
+        the dealer up to, but not including, the first discarder have discarded. If the text has no discards, the player to move
+        takes the place of the first discarder.
         """
         state = self.state
         first = self.thrown[0][0] if self.thrown else state.turn if state.phase == n.TURN else state.dealer
@@ -233,7 +234,7 @@ class Laying:
             state.wind = NONE
 
     def claimed_before(self) -> bool:
-        """Whether a set was claimed with a tile that is not among the discards."""
+        """Whether the tile claimed for some set is not among the discards."""
         sides = self.state.side
         return any(side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED for side in sides for meld in range(side.melds))
 

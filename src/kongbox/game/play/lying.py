@@ -21,7 +21,7 @@ class Meld(NamedTuple):
     """A set on the table: chow, pung or kong; at a strict table also bogus, three tiles that do not form a set.
 
     `tiles` are in notation, wild ones last, as J. `giver` is the seat that supplied the `claimed` tile; both are None if nothing
-    was claimed or the giver is unknown. `lies` is "claimed" for a kong of a concealed pung and a discard (RX-PLAY-15). A
+    was claimed or the giver is unknown. `lies` is "claimed" for a kong made from a concealed pung and a discard (RX-PLAY-15). A
     concealed kong that is not `marked` lies open, like an exposed kong (RX-INF-15).
     """
 

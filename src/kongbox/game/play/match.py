@@ -80,10 +80,10 @@ def finished(dealer: int, result: Result, before: Finished | None = None) -> Fin
 class Match:
     """A session of four players, or fewer with the option `players`. `rules` is a ruleset or its id.
 
-    `players` are names in the order of the chairs before the draw, the host first; surplus names are ignored. `seats` gives each
-    player's seat. Without `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw lots (PC-23-3).
-    `drawn` are the dice and wind tiles of an earlier draw. `seed` determines everything random. The session ends after `hands`
-    hands at the latest; 0 sets no such limit. An `exercise` is one hand from a position: pass its table to `sit_at`.
+    The argument `players` gives names in the order of the chairs before the draw, the host first; surplus names are ignored.
+    `seats` gives each player's seat. Without `seats`, four players draw for seats (RX-SEAT, PC2-SEAT), and fewer players draw
+    lots (PC-23-3). `drawn` are the dice and wind tiles of an earlier draw. `seed` determines everything random. The session ends
+    after `hands` hands at the latest; 0 sets no limit. An `exercise` is one hand from a position: pass its table to `sit_at`.
 
     >>> match = Match("redux", seed=1, hands=2)
     >>> while not match.over:
@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Take East, the prevailing wind, the streak and the points of the next hand from the table of an exercise."""
+        """Begin the next hand with the East, prevailing wind, streak and points of an exercise's table."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

@@ -78,7 +78,7 @@ def remember(state: State, name: str, value: int) -> None:
 
 
 def is_asked(state: State, name: str) -> bool:
-    """Whether a text may give an item of the table in the current phase.
+    """Whether an "also" line may give an item of the table in the current phase.
 
     Once play has begun, only the line of the question may give the open or drawn tile and its source.
     """
@@ -112,7 +112,7 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether a seat's last drawn tile still matters: before the first turn, on the seat's turn, or if that turn will resume."""
+    """Whether a seat's last drawn tile still matters: before the first turn, and in the seat's turn, interrupted or not."""
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 

@@ -13,7 +13,7 @@ from .table import Table
 
 
 def question_of(table: Table, seat: int, legal: Sequence[Action]) -> Question:
-    """Return the question that a seat, or else other seats, must now answer. `legal` are the seat's legal actions."""
+    """Return the current question, as a seat may know it. `legal` are the seat's legal actions; () if others are asked."""
     state = table.state
     before = state.phase == n.EXCHANGE
     return Question(

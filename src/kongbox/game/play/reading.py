@@ -31,7 +31,7 @@ class Word(NamedTuple):
 class Line(NamedTuple):
     """A line: its key, and everything after the key, as words and as text.
 
-    In `rest`, spaces replace the key, so that a column in `rest` is the column in the line.
+    In `rest`, spaces replace the key, so that each word has the same column in `rest` as in the line.
     """
 
     key: Word

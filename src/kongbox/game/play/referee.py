@@ -34,15 +34,15 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return this charge for a false mahjong on a tile that another player wins with: it does not end the hand. (Ruling 77)"""
+    """Return this charge for a false mahjong that does not end the hand, because another player wins on the tile. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 
 def is_known(ruleset: Ruleset, name: str) -> bool:
     """Whether the rules let a referee rule on this infraction.
 
-    Under rules by which every false mahjong ends the hand, the only ruling on one is "false-mahjong-shown". If the rules
-    set a price for misnaming a discard, the table charges it without a referee.
+    Under rules by which every false mahjong ends the hand, the only ruling on a false mahjong is "false-mahjong-shown". If the
+    rules set a price for misnaming a discard, the table charges it without a referee.
     """
     if (name == "false-mahjong" and ruleset.rules.faults.false_mahjong) or (
         name == "misnamed" and ruleset.rules.faults.misnaming

@@ -10,7 +10,7 @@ from ..model.reason import Reason
 
 
 def exempt() -> Reason:
-    """Return the reason for refusing a player who stayed out of the exchanges: a fishing hand must stay as it is. (BM-GO-3)"""
+    """Return why a player who stayed out of the exchanges may not do this: a fishing hand must stay as it is. (BM-GO-3)"""
     return Reason("exempt", clause="exempt")
 
 

@@ -43,7 +43,7 @@ def sets_scored(state: State, ruleset: Ruleset, seat: int) -> tuple[ScoredSet, .
 
 
 def sequence_won(state: State, ruleset: Ruleset, seat: int) -> tuple[str, ...]:
-    """Return the sequence that a winner completed with a drawn tile and lays down, that tile last; () if none. (PC2-SC-6)"""
+    """Return the chow that a winner completes with a drawn tile and lays down, that tile last; () if none. (PC2-SC-6)"""
     drawn = state.how in (n.FROM_WALL, n.FROM_LOOSE, n.FROM_BOX)
     if ruleset.options.drawn_sequence == "in_hand" or state.winner != seat or not drawn:
         return ()

@@ -156,7 +156,7 @@ def awaited(table: Facts, seat: int | None) -> tuple[int, ...]:
 def is_fishing(table: Facts, seat: int, announced: bool, *, known: bool) -> bool:
     """Whether a seat has announced fishing, as far as the caller may know.
 
-    `announced` says what the events show. `known` means that the caller may know whether a discard has broken the call.
+    `announced`: the events show an announcement that still holds. `known`: the caller may know whether a discard has broken it.
     """
     if table.ruleset.rules.play.say_fishing:
         return table.fishing(seat)

@@ -24,7 +24,7 @@ DRAWN = re.compile(r"drawn head=(\d+) stand=(\d+) live=(\d+) loose=(-?\d+),(-?\d
 
 
 def stand_wall(laying: Laying) -> None:
-    """Build the wall as written, or else a wall from which the hands and the table could have got their tiles."""
+    """Build the wall as written, or else a wall from which the tiles in hands and on the table could have been drawn."""
     state = laying.state
     state.wall.size = sum(laying.whole.values())
     break_wall(state, laying.lookup)

@@ -171,7 +171,7 @@ class Table(Facts):
 
     @one_at_a_time
     def take_back(self, seat: int) -> Takeback:
-        """Take back a seat's last decision and all that followed. A record contains the takeback.
+        """Take back a seat's last decision and all that followed. A record of the hand shows the takeback.
 
         Raises BadInput (code "bad-seat"), and RuleRefusal (code "no-takeback") after the hand, at a strict table, after a later
         ruling, and before the seat's first decision.
@@ -331,7 +331,7 @@ class Table(Facts):
 
     @classmethod
     def from_text(cls, text: str, rules: str | Ruleset | None = None) -> "Table":
-        """Return the table at a position in text; see `kongbox.game.play.text` for its form.
+        """Return the table at a position given as text; see `kongbox.game.play.text` for its form.
 
         `rules` replaces the ruleset in the text. Raises BadInput with the line, and usually the column, for an unreadable text or
         an impossible position.

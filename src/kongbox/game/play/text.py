@@ -8,14 +8,16 @@
     seed 7                      the seed that shuffles the unmentioned tiles; by default 0
 
 Instead of "turn": "open W:5b" (a discard that the others are asked about), "rob W:5b" (a tile added to a pung, or a concealed
-kong), "opening E", "washing S", "exchange 1", "vote 1". Also: "east 2" (the chair of the East wind), "round S" (the prevailing
-wind), "streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall), "loose 1c" (the next
-loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (put out for an exchange). A "#" begins a comment.
+kong), "opening E" (East may lay down a dealt kong), "washing S" (South may wash the tiles), "exchange 1" (the first exchange
+before a goulash), "vote 1" (the vote on it and the later exchanges). Also: "east 2" (the chair of the East wind), "round S"
+(the prevailing wind), "streak 1", "held 1000 980 1010 1010", "dice 3 4 1 2", "next 5b 7c" (the next tiles of the live wall),
+"loose 1c" (the next loose tiles), "answers S:pung" (to the open tile), "given E:5b6c" (tiles that East has put out for an
+exchange). A "#" begins a comment.
 
-If a set was claimed with a tile that is not among the discards, the opening is over: no player is in their first turn.
+If the tile claimed for a set is not among the discards, the opening is over: no player is in their first turn.
 
 `to_text` also writes what makes the hand continue in exactly the same way: "wall" (every tile as built, by place), "drawn" (how
-far the wall is drawn), "asked", "infractions", "fines", and "also" (further state of a seat or of the table).
+much of the wall has been drawn), "asked", "infractions", "fines", and "also" (further state of a seat or of the table).
 """
 
 from collections.abc import Iterator
@@ -171,7 +173,7 @@ def was_asked(table: Facts, seat: int) -> bool:
 
 
 def wall_lines(table: Facts) -> Iterator[str]:
-    """Yield the lines for the wall: the tiles by place, and how far the wall is drawn."""
+    """Yield the lines for the wall: the tiles by place, and how much of the wall has been drawn."""
     state = table.state
     tiles = [NAMES[state.wall.tile[place]] for place in range(state.wall.size)]
     for first in range(0, len(tiles), 36):

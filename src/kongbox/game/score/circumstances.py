@@ -138,7 +138,7 @@ def losers_call(ruleset: Ruleset) -> bool:
 
 
 def counts_later(ruleset: Ruleset) -> bool:
-    """Whether Earth's Blessing includes a win on the loose tile of a kong claimed with the dealer's first discard. (Ruling 76)"""
+    """Whether Earth's Blessing includes a win on the loose tile of a kong made with the dealer's first discard. (Ruling 76)"""
     return any("earth" in ASKS[row.pattern] and "how" not in ASKS[row.pattern] for row in ruleset.sheet.rows.all())
 
 

@@ -46,7 +46,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 
 
 def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
-    """Return the line of a row. A special hand that a loser fishes for has no tiles, because the hand is not complete."""
+    """Return the line of a row. If a loser fishes for a special hand, its line has no tiles, because the hand is not complete."""
     row, special = ruleset.rows[number], number == hand.special
     tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
     times = 1 if special else hand.times[number]
@@ -54,13 +54,13 @@ def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """Return the tiles of all sets and bonus tiles without which a row would apply less often."""
+    """Return the bonus tiles, and the tiles of the sets, without which a row would apply less often."""
     pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 
 
 def bonus_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield, for each bonus tile, how often the patterns apply to the hand without it."""
+    """Yield each bonus tile, and how often each pattern applies to the hand without this tile."""
     for bonus in range(8):
         if hand.bonus[bonus]:
             hand.bonus[bonus] = 0
@@ -70,7 +70,7 @@ def bonus_left_out(hand: Hand) -> Iterator[Piece]:
 
 
 def sets_left_out(hand: Hand) -> Iterator[Piece]:
-    """Yield, for each set of the reading, how often the patterns apply to the hand without it."""
+    """Yield each set of the reading, and how often each pattern applies to the hand without this set."""
     last, kept = hand.sets - 1, hand.last
     for slot in range(hand.sets):
         tiles = set_tiles(hand.kind[slot], hand.tile[slot])

@@ -77,7 +77,7 @@ def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -
 
 
 def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
-    """Make the player who pointed out another's under-count repay the remaining players what the right count costs. (RX-INF-14)
+    """Make the player who pointed out another's under-count repay what the right count costs the remaining players. (RX-INF-14)
 
     `table` has the payments by the right count, `before` those by the under-count.
     """

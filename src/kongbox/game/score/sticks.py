@@ -17,7 +17,7 @@ START: Purse = (2, 9, 8, 10)
 
 
 def purse_of(points: int, values: Sequence[int] = VALUES) -> Purse:
-    """Return the purse for a number of points: a starting set, and the rest in the most valuable kinds."""
+    """Return the purse for a number of points: a starting set with sticks added or removed, the most valuable first."""
     counts = [0] * (len(values) - len(START)) + [*START]
     rest = points - worth(START)
     for kind, value in enumerate(values):
@@ -40,7 +40,7 @@ def in_sticks(
 ) -> tuple[Handed[Who], ...] | None:
     """Return the payments in an order that sticks allow, moving the fewest sticks.
 
-    `purses` says how many sticks of each of the `values` a player has before the payments. Return None if no order works,
+    `purses` says how many sticks of each of the `values` each player has before the payments. Return None if no order works,
     because a sum is odd or the players cannot make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]

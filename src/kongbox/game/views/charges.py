@@ -50,14 +50,14 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
-    """Return the possible rulings against the player at `seat`, in words for the player at `me`; None stands for a watcher."""
+    """Return the player at `seat` and the rulings against that player, in words for the player at `me` (None: a watcher)."""
     reader = Reader.by_wind(me, table.east)
     views = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), views)
 
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:
-    """Return a possible ruling against the player at a seat."""
+    """Return a ruling against the player at a seat, possible now or not."""
     payments: Sequence[Payment[int]] = ()
     refused = None
     try:

@@ -1,4 +1,4 @@
-"""Brief moments of the table, such as a discard before a bot took it, or a kong before a bot robbed it."""
+"""Brief moments at a table, such as a discard before a bot took it, or a kong before a bot robbed it."""
 
 from collections.abc import Callable
 from typing import NamedTuple

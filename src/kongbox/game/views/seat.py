@@ -135,9 +135,9 @@ def set_tiles(meld: Meld) -> list[str]:
 def faces(meld: Meld, away: int, options: Options) -> list[Face]:
     """Return how the tiles of a set lie. (RX-PLAY-23, PC-PLAY-4, DM-7, BM-PLAY-4)
 
-    A concealed kong has one or both end tiles face down; white dragons, whose faces are blank, lie sideways. Some rules turn down
-    one end tile of every exposed kong in the same way. Other rules turn sideways the tile that was claimed onto a concealed pung,
-    at the end nearer to its giver, who sits `away` seats to the right. All other tiles lie face up.
+    A concealed kong has one or both end tiles face down; white dragons, whose faces are blank, lie sideways instead. Some rules
+    turn down one end tile of every exposed kong in the same way. Under other rules, a kong made from a concealed pung and a
+    discard has a sideways tile at the end nearer to the giver, who sits `away` seats to the right. All other tiles lie face up.
     """
     if meld.kind != "kong":
         return ["up"] * 3

@@ -1,4 +1,4 @@
-"""An action in words: on a button, with the dangers of a tile, and after a takeback."""
+"""An action in words: the label of its button, the dangers of its tile, and the decision that was taken back."""
 
 from collections.abc import Sequence
 

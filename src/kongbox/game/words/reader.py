@@ -15,7 +15,7 @@ class Reader(NamedTuple):
 
     @classmethod
     def by_wind(cls, me: int | None, east: int) -> Self:
-        """Return a reader who calls players by their winds of this hand."""
+        """Return a reader who calls players by their winds in this hand."""
         return cls(me, [say("wind", WINDS[(seat - east) % 4]) for seat in range(4)])
 
     def person(self, seat: int) -> str:
