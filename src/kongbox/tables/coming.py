@@ -1,4 +1,4 @@
-"""The people of a table: how they are expected, arrive, open and close pages, and leave."""
+"""The people of a table: how places are kept for them, and how they arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure

@@ -45,7 +45,8 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
     """Return the mark if everything shown up to it still holds, else None.
 
-    What was shown no longer holds after a takeback, when an exercise begins, and when another player of the device looks.
+    What was shown no longer holds after a takeback, when an exercise begins, and when another player on the device looks at
+    their hand.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None

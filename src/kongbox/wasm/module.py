@@ -45,7 +45,8 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. It exports the kernels, its memory, and the address from which the memory is free.
+    """Return a module from an object file. The module exports the kernels, its memory, and the address from which the
+    memory is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """
