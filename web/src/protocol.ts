@@ -1217,7 +1217,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests. */
+/** A period, in UTC, when no player was there and the table rested. `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;
@@ -3163,7 +3163,7 @@ export interface SessionKept {
 }
 
 /**
- * A page of sessions, the last played first.
+ * A page of sessions, the most recently played first.
  *
  * `count` and `hands` are the numbers of sessions and hands on all pages. `unread` counts unreadable sessions on this page.
  */
@@ -3269,7 +3269,7 @@ export interface SessionPage {
  *
  * `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
  * `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
- * `at_limit` counts wins at the limit, and `special` wins with a special hand.
+ * `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3344,9 +3344,9 @@ export interface HandShown {
 /**
  * An opponent of the player: how many hands the two played together, and how many of these the opponent won.
  *
- * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
- * opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
- * better place.
+ * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins
+ * on the opponent's discards. `evenings` counts the sessions that both finished, and `ahead` counts those in which the player
+ * had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3359,10 +3359,7 @@ export interface Opponent {
   ahead: number;
 }
 
-/**
- * A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
- * player.
- */
+/** A winning special hand, with the winner (`by`) and the time (`at`). `mine` says that the winner is the player. */
 export interface Made {
   rule: string;
   session: string;
@@ -3471,7 +3468,7 @@ export interface GroupsKnown {
   lays: boolean;
 }
 
-/** A season of a group. `ended` is None for the last season, which is still running. */
+/** A season of a group. `ended` is None for the current season. */
 export interface SeasonKept {
   number: number;
   begun: string;

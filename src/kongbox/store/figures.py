@@ -243,7 +243,9 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents with their wins, and with the wins of either player on the other's discards."""
+    """Select the opponents, each with the numbers of their wins, of their wins on the player's discards, and of the player's
+    wins on theirs.
+    """
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(
@@ -267,7 +269,9 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select, for each opponent, how many sessions the two finished together, and in how many the player had the better place."""
+    """Select, for each opponent, how many sessions the opponent and the player both finished, and in how many of them the player
+    had the better place.
+    """
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)

@@ -1,6 +1,6 @@
 """A session in play at a table: its match, its hand, the bots' decisions, and the questions to people.
 
-Over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
+This file has over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
 """
 
 from collections.abc import Callable, Sequence

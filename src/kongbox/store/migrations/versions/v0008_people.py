@@ -64,7 +64,7 @@ def upgrade() -> None:
 
 
 def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
-    """Return the saved state of a table with new ids for its people. People who are not in `ids` keep their old ids."""
+    """Return the saved state of a table with each id in `ids` replaced by the new one."""
 
     def known(person: Any) -> Any:
         return ids.get(person, person)
