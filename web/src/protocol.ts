@@ -1121,7 +1121,7 @@ export interface Chair {
 }
 
 /**
- * The game and settings of a table. `name`: the ruleset's name. `changed`: a sentence for each option that differs from the
+ * The game and settings of a table. `name`: the ruleset's name. `changed`: sentences about the options that differ from the
  * ruleset's sheet.
  */
 export interface TableChoices {
@@ -3142,7 +3142,7 @@ export interface SeatKept {
 /**
  * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
- * Without `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+ * Unless hands are `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
  * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
  */
 export interface SessionKept {
@@ -3310,8 +3310,8 @@ export interface EveningKept {
  * A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
  * nobody won.
  *
- * If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
- * `net` has each seat's gain.
+ * If hands are scored, `points`, `doublers`, `special` (a row's id), `at_limit` and `hand` (in notation) describe the winner's
+ * hand. `net` has each seat's gain.
  */
 export interface HandKept {
   session: string;
