@@ -214,7 +214,7 @@ async def header(store: Store, rules: str) -> str | None:
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
-    """Return every matching session with its hands, the last played first."""
+    """Return every matching session with its hands. The session last played comes first."""
     return (await played(store, *agreeing(wanted.checked())))[1]
 
 

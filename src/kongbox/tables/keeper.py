@@ -45,7 +45,7 @@ class Keeper(Generic[W]):
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> KongboxError | None:
-        """Write the waiting changes to the store. Return `unkept`, which is None on success. Nothing is raised.
+        """Write the waiting changes to the store. Return `unkept`, which is None on success. No error is raised.
 
         After a failure, the next attempt waits `PAUSE` seconds. A write that has begun is finished even if the caller is
         cancelled.
