@@ -1122,7 +1122,7 @@ export interface Chair {
 }
 
 /**
- * The game and settings of a table. `name`: the ruleset's name. `changed`: a sentence for each option that differs from the
+ * The game and settings of a table. `name`: the ruleset's name. `changed`: sentences about the options that differ from the
  * ruleset's sheet.
  */
 export interface TableChoices {
@@ -1218,7 +1218,7 @@ export interface EveningTally {
   best: BestHand | null;
 }
 
-/** A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests. */
+/** A period, in UTC, when no player was there and the table rested. `until` is missing while the table still rests. */
 export interface Rest {
   since: string;
   until?: string;
@@ -3144,7 +3144,7 @@ export interface SeatKept {
 /**
  * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
- * Without `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+ * Unless hands are `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
  * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
  */
 export interface SessionKept {
@@ -3165,7 +3165,7 @@ export interface SessionKept {
 }
 
 /**
- * A page of sessions, the last played first.
+ * A page of sessions, the most recently played first.
  *
  * `count` and `hands` are the numbers of sessions and hands on all pages. `unread` counts unreadable sessions on this page.
  */
@@ -3271,7 +3271,7 @@ export interface SessionPage {
  *
  * `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
  * `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
- * `at_limit` counts wins at the limit, and `special` wins with a special hand.
+ * `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
  */
 export interface Tally {
   hands: number;
@@ -3312,8 +3312,8 @@ export interface EveningKept {
  * A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
  * nobody won.
  *
- * If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
- * `net` has each seat's gain.
+ * If hands are scored, `points`, `doublers`, `special` (a row's id), `at_limit` and `hand` (in notation) describe the winner's
+ * hand. `net` has each seat's gain.
  */
 export interface HandKept {
   session: string;
@@ -3346,9 +3346,9 @@ export interface HandShown {
 /**
  * An opponent of the player: how many hands the two played together, and how many of these the opponent won.
  *
- * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
- * opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
- * better place.
+ * `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins
+ * on the opponent's discards. `evenings` counts the sessions that both finished, and `ahead` counts those in which the player
+ * had the better place.
  */
 export interface Opponent {
   name: string;
@@ -3361,10 +3361,7 @@ export interface Opponent {
   ahead: number;
 }
 
-/**
- * A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
- * player.
- */
+/** A winning special hand, with the winner (`by`) and the time (`at`). `mine` says that the winner is the player. */
 export interface Made {
   rule: string;
   session: string;
@@ -3473,7 +3470,7 @@ export interface GroupsKnown {
   lays: boolean;
 }
 
-/** A season of a group. `ended` is None for the last season, which is still running. */
+/** A season of a group. `ended` is None for the current season. */
 export interface SeasonKept {
   number: number;
   begun: string;

@@ -35,7 +35,7 @@ class Archive(Writer, Protocol):
     lasts: bool = True
 
     async def sessions(self) -> list[SessionKept]:
-        """Return every session, the last played first."""
+        """Return every session, the most recently played first."""
 
     async def days(self) -> list[DayKept]:
         """Return the sessions of all hands of the day, in the order in which they were begun."""

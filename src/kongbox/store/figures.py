@@ -28,7 +28,7 @@ class Tally(msgspec.Struct, frozen=True):
 
     `counted` counts the wins that have a score, and `points` is the sum of their points. `from_wall` counts wins by a drawn tile,
     `dealt_in` counts hands that another player won on this player's discard, and `nobody` counts hands without a winner.
-    `at_limit` counts wins at the limit, and `special` wins with a special hand.
+    `at_limit` counts wins at the limit, and `special` counts wins with a special hand.
     """
 
     hands: int = 0
@@ -70,9 +70,9 @@ class HandShown(msgspec.Struct, frozen=True):
 class Opponent(msgspec.Struct, frozen=True):
     """An opponent of the player: how many hands the two played together, and how many of these the opponent won.
 
-    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` the player's wins on the
-    opponent's discards. `evenings` counts the sessions that both finished, and `ahead` those of them in which the player had the
-    better place.
+    `bot` is the id of a bot. `gave` counts the opponent's wins on the player's discards, and `took` counts the player's wins
+    on the opponent's discards. `evenings` counts the sessions that both finished, and `ahead` counts those in which the player
+    had the better place.
     """
 
     name: str
@@ -86,9 +86,7 @@ class Opponent(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A special hand with which somebody won: the winner (`by`), and the time (`at`). `mine` says that the winner is the
-    player.
-    """
+    """A winning special hand, with the winner (`by`) and the time (`at`). `mine` says that the winner is the player."""
 
     rule: str
     session: str
@@ -202,7 +200,7 @@ async def figures(store: Store, wanted: Wanted) -> Figures:
 def of_mine(wanted: Wanted, *columns: Any) -> Select[Any]:
     """Select columns from the wanted hands that `wanted.me` played in person, outside exercises and hidden sessions.
 
-    If `wanted.person` is set, select from the wanted hands that this person played at tables of friends.
+    If `wanted.person` is set, select instead from the wanted hands that this person played at tables of friends.
     """
     query = select(*columns).select_from(
         t.hands.join(t.sessions).join(me, in_the_hand(me)).join(myself, myself.c.id == me.c.player)
@@ -245,7 +243,9 @@ def by_evening(wanted: Wanted) -> Select[Any]:
 
 
 def opponents_of(wanted: Wanted) -> Select[Any]:
-    """Select the opponents with their wins, and with the wins of either player on the other's discards."""
+    """Select the opponents, each with the numbers of their wins, of their wins on the player's discards, and of the player's
+    wins on theirs.
+    """
     theirs = t.hands.c.winner == other.c.seat
     took = and_(won, t.hands.c.giver == other.c.seat, t.hands.c.how == "discard")
     asked = of_mine(
@@ -269,7 +269,9 @@ def counting() -> tuple[ColumnElement[bool], ...]:
 
 
 def ahead_of(wanted: Wanted) -> Select[Any]:
-    """Select, for each opponent, how many sessions the two finished together, and in how many the player had the better place."""
+    """Select, for each opponent, how many sessions the opponent and the player both finished, and in how many of them the player
+    had the better place.
+    """
     mine_at, theirs = sitting().subquery("mine_at"), sitting().subquery("theirs")
     played = ended.join(t.sessions, t.sessions.c.id == ended.c.session).join(mine_at, at_the_end(mine_at))
     both = played.join(myself, myself.c.id == mine_at.c.player)

@@ -38,7 +38,7 @@ class GroupKept(msgspec.Struct, frozen=True):
 
 
 class SeasonKept(msgspec.Struct, frozen=True):
-    """A season of a group. `ended` is None for the last season, which is still running."""
+    """A season of a group. `ended` is None for the current season."""
 
     number: int
     begun: str
@@ -113,7 +113,7 @@ async def forget_group(store: Store, group: str) -> None:
 
 
 async def forget_member(store: Store, group: str, name: str) -> None:
-    """Delete the members of this name from a group. Their hands still count in the season."""
+    """Delete the members with this name from a group. Their hands still count in the season."""
     theirs = [one.person for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
     await store.execute(delete(t.members).where(t.members.c.group == group, t.members.c.person.in_(theirs)))
 
@@ -139,8 +139,8 @@ async def seasons(store: Store, group: str) -> list[SeasonKept]:
 
 
 async def next_season(store: Store, group: str) -> None:
-    """Close the last season and begin a new one. Raises RuleRefusal (code "season-empty") if no session counts in the
-    last one.
+    """Close the current season and begin a new one. Raises RuleRefusal (code "season-empty") if no session counts in the
+    current season.
     """
     last, now = (await seasons(store, group))[-1], moment()
     if not await season_sessions(store, group, last.number):
@@ -156,7 +156,7 @@ def of_season(asked: Select[Any], group: str, season: int) -> Select[Any]:
 
 
 async def season_sessions(store: Store, group: str, season: int) -> list[SessionKept]:
-    """Return the sessions that count in a season, the last played first."""
+    """Return the sessions that count in a season, the most recently played first."""
     asked = of_season(select(*LISTED), group, season).order_by(*NEWEST)
     async with store.reading() as connection:
         return await with_seats(connection, (await connection.execute(asked)).all())

@@ -86,7 +86,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A page of sessions, the last played first.
+    """A page of sessions, the most recently played first.
 
     `count` and `hands` are the numbers of sessions and hands on all pages. `unread` counts unreadable sessions on this page.
     """
@@ -165,7 +165,7 @@ async def person(store: Store, name: str = "") -> str:
     """Return the name of the person whose history is shown: `name` or, without it, the person who most often played alone with
     bots.
 
-    Return "" if nobody has played. Raises BadInput (code "no-such-player") for a `name` that has not played.
+    Return "" if nobody has played. Raises BadInput (code "no-such-player") for a `name` under which nobody has played.
     """
     persons = (await choices(store)).persons
     if not name:
@@ -214,7 +214,7 @@ async def header(store: Store, rules: str) -> str | None:
 
 
 async def hands_of(store: Store, wanted: Wanted) -> list[PlayedSession]:
-    """Return every matching session with its hands, the last played first."""
+    """Return every matching session with its hands. The session last played comes first."""
     return (await played(store, *agreeing(wanted.checked())))[1]
 
 
@@ -312,8 +312,8 @@ def played_by(who: ColumnElement[bool]) -> ColumnElement[bool]:
 def has_word(word: str) -> ColumnElement[bool]:
     """Return the condition that a session matches a word.
 
-    A session matches if its id or its last date begins with the word, or if the word is part of the name of its rules, of a
-    player or of a special hand, in English or in the reader's language.
+    A session matches if its id or the date of its last change begins with the word. It also matches if the word is part of the
+    name of its rules, of a player or of a special hand, in English or in the reader's language.
     """
     small = word.lower()
     special = select(t.hands.c.number).where(t.hands.c.session == t.sessions.c.id).correlate(t.sessions)
@@ -332,8 +332,8 @@ def has_word(word: str) -> ColumnElement[bool]:
 
 
 def holds(column: ColumnElement[str], word: str) -> ColumnElement[bool]:
-    """Return the condition that a word is part of a text. Several forms of the word are tried, because SQLite ignores case only
-    in A to Z.
+    """Return the condition that a word is part of a text. Several forms of the word are tried, because SQLite ignores
+    case only for the letters A to Z.
     """
     forms = {word.lower(), word.upper(), word.capitalize()}
     return or_(*(func.lower(column).contains(one, autoescape=True) for one in sorted(forms)))

@@ -37,7 +37,7 @@ class SitterKept(msgspec.Struct, frozen=True):
 class SessionKept(msgspec.Struct, frozen=True):
     """A session: its start, its last change, its rules, the number of finished hands, and the standing.
 
-    Without `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
+    Unless hands are `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
     position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
     """
 
@@ -68,8 +68,8 @@ class HandKept(msgspec.Struct, frozen=True):
     """A finished hand, with its place in the session. It has the winner, the giver and the manner of winning, or the reason why
     nobody won.
 
-    If hands are scored, `points`, `doublers`, `special` (a rule), `at_limit` and `hand` (in notation) describe the winner's hand.
-    `net` has each seat's gain.
+    If hands are scored, `points`, `doublers`, `special` (a row's id), `at_limit` and `hand` (in notation) describe the winner's
+    hand. `net` has each seat's gain.
     """
 
     session: str

@@ -151,7 +151,7 @@ class Hold:
         raise failure(KongboxError, "store-held", case, place=self._place.name, address=table_address)
 
     def tell(self, address: str) -> None:
-        """Write the table's address into the locked files. A failure to write is ignored."""
+        """Write this program's address into the locked files. A failure to write is ignored."""
         for file in self._files:
             with suppress(OSError):
                 file.truncate(0)

@@ -281,7 +281,7 @@ class Store(Archive):
                 await connection.execute(insert(t.members), {"group": group, "person": one, **now})
 
     async def _with_seats(self, asked: Select[Any], kind: type[S], *which: ColumnElement[bool]) -> list[S]:
-        """Return the sessions that a query selects, with their seats. `which` are conditions on the seats."""
+        """Return the sessions that a query selects, with those of their seats that meet the conditions `which`."""
         seats = defaultdict[str, list[SeatKept]](list)
         async with self.reading() as connection:
             sessions = await read(connection, asked, kind)

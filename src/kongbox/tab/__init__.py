@@ -1,1 +1,1 @@
-"""The host of tables in a browser's tab: a worker of the page answers requests in place of a server."""
+"""Tables in a browser's tab: a worker of the page answers requests in place of a server."""

@@ -1,4 +1,4 @@
-"""Decisions that players make ahead of time: automatic passes, and answers within the shortest time of an open tile.
+"""Decisions that players make ahead of time: automatic passes, and answers given before an open tile's shortest time is over.
 
 Nobody else sees these decisions.
 """

@@ -119,7 +119,7 @@ def choices_seen(table: State) -> TableChoices:
 def clock_seen(table: State, seat: int | None) -> TimeLeft | None:
     """Return the time left; None without a clock.
 
-    In the phases `LAID_OUT`, only the players who are asked see it, because it would show the others that somebody is.
+    In the phases `LAID_OUT`, only the players who are asked see it, because it would tell the others that somebody is asked.
     """
     play, countdown = table.play, table.deal_in
     if table.stage == PLAYING and play is not None:

@@ -1,4 +1,4 @@
-"""The people of a table: how they are expected, arrive, open and close pages, and leave."""
+"""The people of a table: how places are kept for them, and how they arrive, open and close pages, and leave."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure
@@ -100,7 +100,9 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. Everybody on this device comes or goes too."""
+    """Note that a person has opened their first page, or closed their last one. Everybody who plays
+    on their device comes or goes too.
+    """
     if person not in table.people:
         return
     minded = False

@@ -1,8 +1,8 @@
 """Walls that several tables play, at the same time or on different evenings.
 
-A deal is named by the number of its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many
-earlier deals had all this in common. Deals with the same name have the same wall, dice, dealer and winds at every table. The
-walls come from the record of an earlier session, or else from a secret.
+The name of a deal states its set of rounds, the wind of its round, its dealer, whether it is a goulash, and how many earlier
+deals agree in these four. Deals with the same name have the same wall, dice, dealer and winds at every table. The walls come
+from the record of an earlier session, or else from a secret.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ from .walls import Bound, bound, thrown
 
 
 class Dealt(msgspec.Struct, frozen=True):
-    """A wall that an earlier session played, its dice, and the number of its hand.
+    """A wall that was played in an earlier session, its dice, and the number of its hand.
 
     `hash` and `salt` are the wall's promise, "" if there was none.
     """
@@ -34,10 +34,11 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share, which follow from `secret`, with each chair's seat and the draw of the seats.
+    """The walls that tables share, with each chair's seat and the draw of the seats.
 
-    If the walls are those of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. `knows` are
-    the ids of the people who have played these walls, and `names` the names of players without ids.
+    If the tables play the walls of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. All
+    other walls follow from `secret`. `knows` are the ids of the people who have played these walls, and `names` are the names
+    of players without ids.
     """
 
     id: str

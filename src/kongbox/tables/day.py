@@ -48,7 +48,7 @@ def read_date(text: str) -> date:
 
 
 def rules_of_day(rules: str) -> Ruleset:
-    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset")."""
+    """Return a shipped ruleset with its usual options. Raises BadSheet (code "unknown-ruleset") for any other ruleset."""
     if rules not in SHIPPED:
         raise failure(BadSheet, "unknown-ruleset", "offered", given=rules[:40], known=SHIPPED)
     return Ruleset.load(rules)

@@ -58,7 +58,7 @@ def speakers(table: State, person: str) -> list[str]:
 
 
 def due(table: State, person: str) -> list[str]:
-    """Return the players of a device who must decide now, in turn order.
+    """Return the players on a device who must decide now, in turn order.
 
     Before the first turn, every player is listed until they have looked once, so that nobody sees who has something to lay down.
     """

@@ -130,7 +130,7 @@ def renamed(table: State) -> None:
 def deal_if_all_are_ready(table: State) -> None:
     """Deal the next hand if every seated person is ready.
 
-    People for whom a bot plays, and people without whom `deal_on` deals, need not be ready.
+    A person need not be ready if a bot plays for them, or if they are away and somebody has called `deal_on`.
     """
     if (
         (table.ready or table.unawaited)

@@ -1,4 +1,4 @@
-"""Saving a table: every change is in the store before anybody sees it.
+"""Saving a table: every change is written to the store, if possible before anybody sees it.
 
 Changes that cannot be written wait in memory while the game goes on. If the store's file is gone, the table stops.
 """
@@ -45,7 +45,7 @@ class Keeper(Generic[W]):
         """Number of waiting changes that may be written already, after a write whose result is unknown."""
 
     async def keep(self) -> KongboxError | None:
-        """Write the waiting changes to the store. Return `unkept`, which is None on success. Nothing is raised.
+        """Write the waiting changes to the store. Return `unkept`, which is None on success. No error is raised.
 
         After a failure, the next attempt waits `PAUSE` seconds. A write that has begun is finished even if the caller is
         cancelled.
@@ -121,7 +121,7 @@ class Keeper(Generic[W]):
 
 
 def lost(ledger: Ledger) -> str:
-    """Return the sentence that ends a game with unsaved changes; "" if all changes are saved."""
+    """Return the sentence shown after a game with unsaved changes; "" if all changes are saved."""
     if not ledger.waiting:
         return ""
     hands = {change.hand for change in ledger.waiting if isinstance(change, Written) and change.hand}

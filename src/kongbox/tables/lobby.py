@@ -1,4 +1,4 @@
-"""Requests outside the play: chairs, bots, the choice of game, a rematch, the host."""
+"""Requests that are not part of play: chairs, bots, the choice of game, a rematch, the host."""
 
 from ..errors import RuleRefusal
 from ..game.words.failures import failure

@@ -152,7 +152,7 @@ class Lone(State):
 
     @property
     def chosen_last(self) -> tuple[str, list[str], int]:
-        """The ruleset, the opponents and the number of hands last chosen, apart from hands of the day."""
+        """The ruleset, the opponents and the number of hands of the last session that was not a hand of the day."""
         return self._rules, self.others, self._hands if self.match.day else self.match.hands
 
     def act(self, serial: int, action: str) -> None:
@@ -166,7 +166,8 @@ class Lone(State):
     def take_up(self, session: str) -> None:
         """Resume another session, from `loaded`. Unsaved changes of the current one are still written.
 
-        Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded` lacks it.
+        Raises the store's error if the session could not be loaded, and RuleRefusal (code "nothing-kept") if `loaded`
+        does not have it.
         """
         resumed = self.loaded.pop(session, None)
         if self.is_kept and session == self.game:
@@ -303,7 +304,7 @@ class Lone(State):
         self.changed()
 
     def _sit_down(self, match: Match, others: Sequence[Other]) -> int:
-        """Seat the players of a session. Return the number of hands dealt at this table before."""
+        """Seat the players of a session. Return the number of hands already dealt at this table."""
         deals = self.play.deals if self.play else 0
         seated = [Occupant(bot=name_of(bot), name=name) for name, bot in others]
         self.chairs = Chairs([Occupant(ME, name=match.players[0]), *seated][: len(match.seats)])

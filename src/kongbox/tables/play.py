@@ -1,6 +1,6 @@
 """A session in play at a table: its match, its hand, the bots' decisions, and the questions to people.
 
-Over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
+This file has over 400 lines, because an answer closes a window, starts a clock, and lets a bot think.
 """
 
 from collections.abc import Callable, Sequence
@@ -62,8 +62,8 @@ class Ended(NamedTuple):
 
 
 class Play:
-    """A session at a table. `plays` returns the bot that plays a seat now, None for a person. `sits` says whether a seat's chair
-    belongs to a bot.
+    """A session at a table. `plays` returns the bot that plays at a seat now, None for a person. `sits` says whether a seat's
+    chair belongs to a bot.
 
     `notify` is called with a seat for a change that only its player sees, and with None for a change that everybody sees. `times`
     is None without a clock. Every open tile stays open for at least `shortest` seconds. `watched` are the seats that see the

@@ -51,7 +51,7 @@ def may_let_pass(table: State, person: str) -> bool:
 def passable(table: State, person: str) -> list[LetsPass]:
     """Return the possible automatic passes; none without a shortest time, because an immediate pass would give the hand away.
 
-    Players of a shared device have only the automatic pass on all tiles, because the device shows who is still asked.
+    Players on a shared device have only the automatic pass on all tiles, because the device shows who is still asked.
     """
     play = table.play
     found = ahead.passable(play.table.ruleset) if play is not None and play.shortest else []

@@ -39,7 +39,7 @@ def begin(table: State) -> None:
 
 
 def end(table: State) -> None:
-    """Go on where the table stopped. People who are still absent count as away from now on."""
+    """Go on where the table stopped. For people who are still absent, the time away begins now."""
     stood, now = table.stands, table.clock()
     assert table.rest is not None
     table.rest = replace(table.rest, until=moment()) if now - table.rests_since >= TOLD_AFTER else None

@@ -45,7 +45,8 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
     """Return the mark if everything shown up to it still holds, else None.
 
-    What was shown no longer holds after a takeback, when an exercise begins, and when another player of the device looks.
+    What was shown no longer holds after a takeback, when an exercise begins, and when a shared device shows another hand or
+    none.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None
@@ -79,7 +80,7 @@ def is_late(table: State, person: str) -> bool:
 def unseen(table: State, person: str) -> str | None:
     """Return the code of the reason why this person sees no hand now; None if they see one.
 
-    Neither a player who has left their seat nor a player of another table with the same walls may watch.
+    Neither a player who has left their seat nor a player at another table with the same walls may watch.
     """
     if table.stage != LOBBY and plays_elsewhere(table, person):
         return "elsewhere"

@@ -1,6 +1,7 @@
 """Slow bots: functions, and players that look ahead.
 
-The table only notes which bot must decide. The actor lets the bot think beside the table, and gives the answer to the table.
+The table only notes which bot must decide. The actor lets the bot think while the table goes on, and gives the answer to
+the table.
 """
 
 import asyncio
@@ -19,7 +20,7 @@ Think = Callable[[Steps[Action]], Awaitable[Action]]
 
 
 class Thought:
-    """A question to the bot at a seat. `decide` finds its `answer` or raises its `error`."""
+    """A question to the bot at a seat. `decide` finds the `answer`, or raises the exception that becomes `error`."""
 
     def __init__(self, seat: int, question: Any, bot: Strategy, decide: Callable[[], Steps[Action]]) -> None:
         self.seat, self.question, self.bot, self.decide = seat, question, bot, decide
@@ -55,7 +56,7 @@ _late: dict[str, Thought] = {}
 
 
 def takes_time(bot: Strategy) -> bool:
-    """Whether a bot thinks beside the table."""
+    """Whether a bot thinks while the table goes on."""
     return not isinstance(bot, str) or bot in PLAYERS
 
 

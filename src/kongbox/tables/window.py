@@ -79,8 +79,8 @@ class Window(NamedTuple):
 def played_for(table: Table, seat: int) -> Action:
     """Return the action of a player whose time is up: never an error, and never a claim, kong or mahjong.
 
-    A short hand takes its loose tile. Otherwise the player passes if possible, or else discards the drawn tile. A player who can
-    do none of these discards or gives a tile of the kind of which the hand has the fewest.
+    A short hand takes its loose tile. Otherwise the player passes or, if that is impossible, discards the drawn tile. If that
+    is impossible too, the player discards or gives a tile of the kind that is rarest in the hand.
     """
     errors = table.infractions(seat)
     offered = {action.id: action for action in table.legal(seat) if action not in errors}

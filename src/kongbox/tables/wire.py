@@ -1,6 +1,6 @@
 """The messages between a table of friends and its pages: requests and replies.
 
-`requests` says who may send what, and when. Over 250 lines, because this is one list of all messages.
+`requests` says who may send what, and when. This file has over 250 lines, because it lists most of the messages.
 """
 
 from typing import Annotated, Literal, get_args
@@ -297,7 +297,7 @@ class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Rest(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A period when no player was there and the table rested, in UTC. `until` is missing while the table still rests."""
+    """A period, in UTC, when no player was there and the table rested. `until` is missing while the table still rests."""
 
     since: str
     until: str = ""
@@ -335,7 +335,7 @@ class SharedWalls(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class TableChoices(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The game and settings of a table. `name`: the ruleset's name. `changed`: a sentence for each option that differs from the
+    """The game and settings of a table. `name`: the ruleset's name. `changed`: sentences about the options that differ from the
     ruleset's sheet.
     """
 

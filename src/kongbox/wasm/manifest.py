@@ -93,7 +93,7 @@ class Manifest(Struct, frozen=True):
 
     `hash` is the hash of the sheet, as in the record of a session. `is_goulash`: the module plays the sheet's goulashes instead
     of its ordinary hands. `bots` has the numbers for `Decision.bots`. `tiles` has the names of the kinds of tile by number.
-    `codes` has the numbers for how a tile was won, and for the kind and display of a set.
+    `codes` has the numbers for the source of a winning tile, and for the kind and display of a set.
     """
 
     form: int

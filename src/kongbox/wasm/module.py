@@ -26,7 +26,7 @@ def build(rules: Ruleset, exports: tuple[Kernel, ...] = EXPORTS) -> bytes:
     Pass the module only tables under these rules, and only actions that `legal` allows. Other input, such as a referee's ruling,
     gives meaningless results. After a call, scratch fields may hold anything.
 
-    Raises NoModule (code "no-compiler", "no-linker", "not-linked").
+    Raises NoModule (code "no-compiler", "no-linker" or "not-linked") if the module cannot be made.
     """
     code = code_of(exports, rules.rules)
     parts = (json.encode(manifest_of(rules, exports)), zlib.compress(rules.lookup.bytes(), 9))
@@ -45,7 +45,8 @@ def code_of(exports: tuple[Kernel, ...], rules: Rules | None = None) -> bytes:
 
 
 def link(command: list[str], code: bytes, exports: tuple[Kernel, ...]) -> bytes:
-    """Return a module from an object file. It exports the kernels, its memory, and the address from which the memory is free.
+    """Return a module from an object file. The module exports the kernels, its memory, and the address from which the
+    memory is free.
 
     Raises NoModule (code "not-linked") with the linker's reason.
     """

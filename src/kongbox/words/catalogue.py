@@ -38,7 +38,7 @@ def catalogue_in(language: str) -> Catalogue:
 
 
 def laid_over(below: Catalogue, above: Catalogue) -> Catalogue:
-    """Return the catalogue `below` with the sentences of `above` in place of those with the same code."""
+    """Return the catalogue `below` with the sentences of `above`, which replace sentences with the same code."""
     both = [key for key in below.keys() & above.keys() if isinstance(below[key], dict) and isinstance(above[key], dict)]
     return {**below, **above} | {key: laid_over(below[key], above[key]) for key in both}
 

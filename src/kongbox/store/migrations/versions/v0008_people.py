@@ -1,6 +1,7 @@
 """People as rows of their own, made from the copies at each table of friends. Copies with equal secrets become one person.
 
-The last change to a person's last table counts as the time at which they were last seen. An unreadable table stays as it is.
+The last change to any of a person's tables counts as the time at which the person was last seen. An unreadable table stays as it
+is.
 """
 
 import json
@@ -63,7 +64,7 @@ def upgrade() -> None:
 
 
 def with_ids(row: dict[str, Any], ids: dict[str, str]) -> dict[str, Any]:
-    """Return the saved state of a table with new ids for its people. People who are not in `ids` keep their old ids."""
+    """Return the saved state of a table with each id in `ids` replaced by the new one."""
 
     def known(person: Any) -> Any:
         return ids.get(person, person)
