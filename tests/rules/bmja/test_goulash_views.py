@@ -18,7 +18,7 @@ from kongbox.game.play.wall import places_left
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import ExchangeView, View
 from kongbox.tables.sitting import Evening
-from kongbox.tiles import NAMES, PLAYED, WILD
+from kongbox.tiles import NAMES, NONE, PLAYED, WILD
 
 PLAYERS = ("Ann", "Ben", "Cid", "Dot")
 WAITS = "111b 333c 555d RR 77d"
@@ -230,9 +230,9 @@ def test_a_wild_tile_endangers_nobody_however_few_tiles_are_left(paid: str) -> N
     offered = {action.tile: action.danger for action in seen(game, "E").legal if action.kind == "discard"}
     assert offered.pop(NAMES[WILD]) is None and all(offered.values())
     game.state.tile = WILD
-    assert not only_dangerous_tiles(game.state, game.table.ruleset.lookup)
+    assert not only_dangerous_tiles(game.state, game.table.ruleset.lookup, NONE)
     gain(game.side("E"), WILD, -1)
-    assert only_dangerous_tiles(game.state, game.table.ruleset.lookup)
+    assert only_dangerous_tiles(game.state, game.table.ruleset.lookup, NONE)
 
 
 def test_every_tile_given_in_an_exchange_is_shown_as_a_new_view() -> None:

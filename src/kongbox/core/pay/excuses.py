@@ -8,7 +8,7 @@ sets of honours. (PC2-SC-5)
 from collections.abc import Callable
 from typing import Final
 
-from ...tiles import EAST, PLAYED, RED, SUIT, WILD
+from ...tiles import EAST, NONE, PLAYED, RED, SUIT, WILD
 from ..hand.waits import can_wait, held, wait_bits
 from ..state.actions import TAKE_KONG
 from ..state.codes import CHOW
@@ -35,14 +35,21 @@ def seen_before(table: Table, tile: int) -> int:
 
 
 @kernel
-def only_dangerous_tiles(table: Table, lookup: Lookup) -> bool:
-    """Whether every tile that the giver kept is dangerous. A wild tile never is."""
+def only_dangerous_tiles(table: Table, lookup: Lookup, taker: int) -> bool:
+    """Whether every tile that the giver kept is dangerous to give to `taker`, or to at least one player if `taker` is NONE.
+
+    A wild tile never is.
+    """
     hand = table.side[table.turn].hand
     if hand[WILD] > 0:
         return False
     for tile in range(PLAYED):
-        if hand[tile] > 0 and not dangerous(table, lookup, table.turn, tile, seen_before(table, tile)):
-            return False
+        if hand[tile] > 0:
+            seen = seen_before(table, tile)
+            if taker == NONE and not dangerous(table, lookup, table.turn, tile, seen):
+                return False
+            if taker != NONE and dangers(table, lookup, taker, tile, seen, 0) == 0:
+                return False
     return True
 
 
@@ -113,7 +120,7 @@ def no_choice_after_a_draw(table: Table, lookup: Lookup, taker: int) -> int:
     """
     if lookup.rules.faults.manners == 1 and table.faults.pleaded == 0:
         return 0
-    return table.claimed == 0 and only_dangerous_tiles(table, lookup)
+    return table.claimed == 0 and only_dangerous_tiles(table, lookup, NONE)
 
 
 @excuse
@@ -122,7 +129,7 @@ def no_other_tile(table: Table, lookup: Lookup, taker: int) -> int:
 
     The clause itself excuses less: see `no_other_kind`.
     """
-    return only_dangerous_tiles(table, lookup)
+    return only_dangerous_tiles(table, lookup, NONE)
 
 
 @excuse
@@ -131,13 +138,7 @@ def no_other_kind(table: Table, lookup: Lookup, taker: int) -> int:
 
     The book's example is a player who "has only dots to discard" to an all dot hand.
     """
-    hand = table.side[table.turn].hand
-    if hand[WILD] > 0:
-        return 0
-    for tile in range(PLAYED):
-        if hand[tile] > 0 and dangers(table, lookup, taker, tile, seen_before(table, tile), 0) == 0:
-            return 0
-    return 1
+    return only_dangerous_tiles(table, lookup, taker)
 
 
 @excuse
