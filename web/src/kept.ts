@@ -30,6 +30,20 @@ export function keep(place: string, what: unknown, where = DEVICE): boolean {
   }
 }
 
+/**
+ * Note a change of a page's values, and keep it beside what other pages of this browser have kept since. `remembered` reads what
+ * was kept.
+ */
+export function keepChange<Values extends object>(
+  place: string,
+  values: Values,
+  change: Partial<Values>,
+  remembered: () => Partial<Values>,
+): void {
+  Object.assign(values, change);
+  keep(place, { ...values, ...remembered(), ...change });
+}
+
 /** Delete what was kept in a place. */
 export function forget(place: string, where = DEVICE): void {
   try {

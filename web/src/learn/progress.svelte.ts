@@ -1,5 +1,5 @@
 /** Progress in the lessons, kept between visits if the browser allows it. */
-import { keep, keptNames } from "../kept";
+import { keepChange, keptNames } from "../kept";
 
 const PLACE = "kongbox.learn";
 /** This many right answers in a row bring a harder question; as many missed ones bring an easier question. */
@@ -43,11 +43,7 @@ const FRESH: Going = { right: 0, level: USUAL, row: 0 };
 
 export const progress = $state<Progress>({ ...NEW, ...remembered() });
 
-/** Note a change, and keep it beside what other pages of this browser have kept since. */
-function note(change: Partial<Progress>): void {
-  Object.assign(progress, change);
-  keep(PLACE, { ...progress, ...remembered(), ...change });
-}
+const note = (change: Partial<Progress>) => keepChange(PLACE, progress, change, remembered);
 
 export function reach(step: number, last: boolean): void {
   note({ step: last ? 0 : step });

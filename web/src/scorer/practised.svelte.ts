@@ -1,6 +1,6 @@
 /** How a person practises counting, and with what success. The browser keeps this, if it allows that. */
 import type { RowAnswer } from "../protocol";
-import { keep, keptNames } from "../kept";
+import { keepChange, keptNames } from "../kept";
 
 const PLACE = "kongbox.practice";
 /** The highest count of misses for a row. */
@@ -19,11 +19,7 @@ interface Practised {
 
 export const practised = $state<Practised>({ rules: "redux", level: 1, counted: {}, missed: {}, ...remembered() });
 
-/** Note a change, and keep it beside what other pages of this browser have kept since. */
-function change(now: Partial<Practised>): void {
-  Object.assign(practised, now);
-  keep(PLACE, { ...practised, ...remembered(), ...now });
-}
+const change = (now: Partial<Practised>) => keepChange(PLACE, practised, now, remembered);
 
 /** The hands counted, and those counted correctly, by these rules at this level. */
 export function soFar(): [number, number] {
