@@ -46,7 +46,6 @@ TABLE: dict[str, tuple[int, int]] = {
     "claimed": FLAG,
     "opened": (0, 4),
     "added_wild": FLAG,
-    "wind": TILE,
     "pleaded": FLAG,
     "forgot": FLAG,
     "misled": SEAT,
@@ -133,7 +132,6 @@ def defaults_of_table(state: State) -> dict[str, int]:
     usual["final"] = int(state.wall.live == 0)
     usual["claimed"] = int(state.phase == n.TURN and state.how == n.FROM_CLAIM)
     usual["opened"] = (state.turn - state.dealer) % 4 if state.phase == n.OPENING else 4
-    usual["wind"] = state.wind
     return usual
 
 
