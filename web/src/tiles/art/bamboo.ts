@@ -63,9 +63,9 @@ function stick([x, y, height, colour = GREEN, turn = 0]: Stick): string {
   const half = height / 2;
   const joint = (at: number) => `<rect x="${round(x - 5.4)}" y="${round(y + at - 1.9)}" width="10.8" height="3.8" rx="1.9"/>`;
   const stem = `<rect x="${round(x - 3.9)}" y="${round(y - half + 1)}" width="7.8" height="${height - 2}" rx="1.8"/>`;
-  const shine = (from: number, to: number) => line(`M${round(x - 1.2)} ${round(y + from)}V${round(y + to)}`, PAPER, 1.4);
+  const shine = (from: number, to: number) => `M${round(x - 1.2)} ${round(y + from)}V${round(y + to)}`;
   const wood = `<g fill="${colour}">${stem}${joint(-half + 1.9)}${joint(0)}${joint(half - 1.9)}</g>`;
-  const drawing = wood + shine(-half + 5.4, -4) + shine(4, half - 5.4);
+  const drawing = wood + line(shine(-half + 5.4, -4) + shine(4, half - 5.4), PAPER, 1.4);
   return turn ? turned(drawing, turn, x, y) : drawing;
 }
 

@@ -1,5 +1,5 @@
 /** Dots: coins with a flower in the middle. The 1 is a large wheel. */
-import { BLUE, GREEN, PAPER, RED, around, disc, moved, ring, shape } from "./shapes";
+import { BLUE, GREEN, PAPER, RED, around, disc, discsAround, moved, ring, shape } from "./shapes";
 
 type Coin = [x: number, y: number, radius: number, colour: string];
 
@@ -51,22 +51,20 @@ function pair(y: number, radius: number, colour: string): Coin[] {
 }
 
 function coin([x, y, radius, colour]: Coin): string {
-  const petal = disc(x, y - radius * 0.34, radius * 0.23, PAPER);
   return (
     disc(x, y, radius, colour) +
     ring(x, y, radius * 0.76, PAPER, radius * 0.1) +
-    around(x, y, 5, petal) +
+    discsAround(x, y, 5, radius * 0.34, radius * 0.23, PAPER) +
     disc(x, y, radius * 0.15, PAPER)
   );
 }
 
 function wheel(): string {
   const [x, y] = [30, 40];
-  const outer = around(x, y, 16, disc(x, y - 20.6, 2.2, PAPER));
   const petal = moved(shape("M0 -4C-6.5 -8 -4 -14.5 0 -15.5C4 -14.5 6.5 -8 0 -4Z", RED), x, y);
   return (
     disc(x, y, 25, GREEN) +
-    outer +
+    discsAround(x, y, 16, 20.6, 2.2, PAPER) +
     disc(x, y, 17.2, PAPER) +
     ring(x, y, 17.2, BLUE, 1.6) +
     around(x, y, 8, petal) +

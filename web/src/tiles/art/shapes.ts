@@ -38,6 +38,12 @@ export function around(x: number, y: number, count: number, drawing: string, sta
   return Array.from({ length: count }, (_, i) => turned(drawing, start + (360 / count) * i, x, y)).join("");
 }
 
+/** `count` discs around (x, y), evenly spaced. The first is `away` above it. */
+export function discsAround(x: number, y: number, count: number, away: number, radius: number, fill: string): string {
+  const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * i) / count);
+  return angles.map((angle) => disc(x + away * Math.sin(angle), y - away * Math.cos(angle), radius, fill)).join("");
+}
+
 export function turned(drawing: string, degrees: number, x: number, y: number): string {
   return `<g transform="rotate(${round(degrees)} ${round(x)} ${round(y)})">${drawing}</g>`;
 }
