@@ -106,7 +106,7 @@ class Standing(msgspec.Struct, frozen=True, tag=True):
 
 
 class TableKept(msgspec.Struct, frozen=True, tag=True):
-    """The state of a table of friends, apart from its session. A `closed` table is not rebuilt."""
+    """The state of a table of friends, apart from its session. A `closed` table is not rebuilt when a server starts."""
 
     session: str
     at: str
