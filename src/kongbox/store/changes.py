@@ -182,7 +182,7 @@ def standing(
 ) -> Standing:
     """Return the standing of a session. The players at `seats` hold `totals`, and `won` has the winner of each hand.
 
-    Players with equal holdings share a place. Without `scored`, the number of hands won decides instead.
+    The holdings decide the places; without `scored`, the number of hands won does. Equal players share a place.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins
