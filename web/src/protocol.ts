@@ -327,7 +327,7 @@ export interface New {
 }
 
 /**
- * Open a new table with a ruleset, by its id, and the options that differ from its sheet.
+ * Open a new table under the ruleset with the id `rules`. `options` are those that differ from its sheet.
  *
  * `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
  * hands at the latest. With 0 the rules decide.
@@ -558,8 +558,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
- * washed, `heads` is the number of different terminals and honours.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+ * player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -600,7 +600,7 @@ export interface PaidEntry {
 
 /**
  * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
- * tiles were washed, `heads` is the number of different terminals and honours.
+ * that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -726,7 +726,7 @@ export interface Day {
  * The state of the session: the prevailing wind, the hand's number, and the standings.
  *
  * `set` is the number of the current set of rounds, and `sets` how many such sets the session has. If the rules have a wind
- * box, `box` is East's seat, which has it. `played` has all hands of the session once it is over.
+ * box, East has it, and `box` is East's seat. `played` has all hands of the session once it is over.
  * `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
  */
 export interface SessionView {
@@ -1923,7 +1923,7 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands. Hands with different scores, or with rows that count differently, come first. */
+/** Example hands. Those that the two sheets score differently, in total or in a row, come first. */
 export interface TriedHands {
   hands: TriedHand[];
 }
@@ -2126,7 +2126,7 @@ export interface Presets {
   named: Preset[];
 }
 
-/** The choice that a house's sheet makes: the sheet's name, the ruleset that the sheet extends, and the options. */
+/** The choices that make up a house's sheet: its name, the ruleset that it extends, and the options. */
 export interface HouseChoice {
   name: string;
   rules: string;
@@ -2219,9 +2219,10 @@ export interface Safe {
  * The coach's answer to the view with this serial.
  *
  * `text` is the advice, or else says how far the hand is from ready. `advised` is the id of the advised action, and `why` the
- * reason. `reach` is for a hand of thirteen tiles. `keeps` are the best discards from fourteen tiles, the advised discard first.
- * `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions that are not plain discards.
- * `safe` are tiles that nobody seems to want. `further` are the names of special hands out of reach.
+ * reason. `reach` says what a hand of thirteen tiles needs. `keeps` are the best discards from fourteen tiles, the advised
+ * discard first. `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions
+ * that are not plain discards. `safe` are tiles that nobody seems to want. `further` are the names of special hands out of
+ * reach.
  */
 export interface Coaching {
   serial: number;
@@ -3027,7 +3028,7 @@ export interface BookList {
  * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
  * (`wins`), and in how many sessions they came first (`firsts`).
  *
- * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ * If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
  */
 export interface BookPerson {
   name: string;
@@ -3361,7 +3362,11 @@ export interface Opponent {
   ahead: number;
 }
 
-/** A winning special hand, with the winner (`by`) and the time (`at`). `mine` says that the winner is the player. */
+/**
+ * A winning special hand, with the winner (`by`) and the time (`at`).
+ *
+ * `mine` says that the winner is the player whose figures these are.
+ */
 export interface Made {
   rule: string;
   session: string;

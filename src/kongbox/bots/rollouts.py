@@ -130,7 +130,10 @@ def try_deals(
 
 @kernel
 def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choice: int) -> None:
-    """Carry out a choice: take its action or, for ANOTHER_TILE, exchange the drawn tile. SAME_TILE changes nothing."""
+    """Carry out a choice: take its action or, for ANOTHER_TILE, replace the drawn tile by a random one.
+
+    SAME_TILE changes nothing.
+    """
     if choice == ANOTHER_TILE:
         draw_another(table, unseen, seat)
     elif choice != SAME_TILE:

@@ -256,5 +256,5 @@ def error_lines(view: "View") -> list[str]:
 
 
 def cost_of(action: "ActionView") -> str:
-    """Return what an error costs, or what excuses it, with the clauses."""
+    """Return what follows from an action, such as the cost of an error, with the clauses."""
     return with_clause(action.follows or "", ", ".join(action.clauses))

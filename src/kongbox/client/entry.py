@@ -57,7 +57,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
 
 
 def house_in(url: str) -> str:
-    """Return the server's address from `url`, which may be a link. Raises BadInput (code "bad-address") for any other text."""
+    """Return the address of the server in `url`, an address or a link. Raises BadInput (code "bad-address") for other texts."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0

@@ -102,9 +102,10 @@ class Coaching(msgspec.Struct, frozen=True):
     """The coach's answer to the view with this serial.
 
     `text` is the advice, or else says how far the hand is from ready. `advised` is the id of the advised action, and `why` the
-    reason. `reach` is for a hand of thirteen tiles. `keeps` are the best discards from fourteen tiles, the advised discard first.
-    `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions that are not plain discards.
-    `safe` are tiles that nobody seems to want. `further` are the names of special hands out of reach.
+    reason. `reach` says what a hand of thirteen tiles needs. `keeps` are the best discards from fourteen tiles, the advised
+    discard first. `dangerous` are discards not in `keeps` that the rules call dangerous. `choices` are the actions
+    that are not plain discards. `safe` are tiles that nobody seems to want. `further` are the names of special hands out of
+    reach.
     """
 
     serial: int

@@ -36,9 +36,9 @@ def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
 
 
 def opened(path: Path | None) -> IO[bytes] | None:
-    """Open the lock file, created if necessary. Return None if there is no path or the file cannot be opened.
+    """Open the lock file, and create it if necessary. Return None if there is no path or the file cannot be opened.
 
-    Never remove the file: two processes could then hold the lock at once.
+    The file is never removed: if it were, two processes could hold the lock at once.
     """
     if path is None:
         return None

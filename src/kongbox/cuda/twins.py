@@ -1,5 +1,5 @@
 # mypy: disallow-untyped-calls=False
-"""From kernels to device functions, their twins: the same functions, lowered for the GPU by numba-cuda.
+"""The twins of kernels: the same functions, lowered for the GPU by numba-cuda.
 
 A kernel is lowered once, for the signature in its annotations. The kernels of a module share a copy of the module's namespace, in
 which a kernel's name refers to its twin.

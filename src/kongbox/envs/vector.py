@@ -285,7 +285,7 @@ class VectorTables:
     def restore(self, saved: Saved) -> Step:
         """Go back to a saved `state`, and return it as a step without rewards.
 
-        Raises BadInput (code "bad-states") for a state with other rules, seats, learners or number of tables.
+        Raises BadInput (code "bad-states") for a state with other rules, seats or learners, or another number of tables.
         """
         self._not_sent("restore")
         fits = isinstance(saved, Saved) and saved.rules == mark_of(self.rules) and saved.states.shape == self.states.shape

@@ -36,6 +36,6 @@ def spaced(texts: Iterable[str]) -> str:
 
 
 def used(entry: glossary.Term, text: str) -> int:
-    """Return how often the most frequent word or form of an entry is in a text."""
+    """Return how often the most frequent word or form of an entry occurs in a text."""
     words = entry.word.lower().split(", ")
     return max(text.count(f" {form} ") for word in words for form in (word, *glossary.other_forms(word, entry)))

@@ -23,10 +23,10 @@ class Report(msgspec.Struct):
     """The findings about a record.
 
     Unless the record is `ok`, `line` is the first line at fault, and `problem` is a sentence that says what is wrong. `hands` is
-    the number of hands that the replay confirms, and `lines` is the number of true lines. `over` says whether the session has
-    ended. `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by seat. `whose`
-    says how the rules compare with the shipped ruleset of the same id. `ending` is set if the record was closed. `promised`
-    counts the walls that were promised before the dice were thrown; each matches its promise.
+    the number of hands that the replay confirms, and `lines` is the number of lines found correct. `over` says whether the
+    session has ended. `totals` has the seats' totals after the last hand; None for separate hands. `players` has the names by
+    seat. `whose` says how the rules compare with the shipped ruleset of the same id. `ending` is set if the record was closed.
+    `promised` counts the walls that were promised before the dice were thrown; each matches its promise.
     """
 
     ok: bool = False

@@ -1,4 +1,4 @@
-"""The largest total that a sheet can reach. Scores and payments are exact integers that never overflow."""
+"""The most that a hand can score under a sheet, and the check that no score or payment can overflow."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

@@ -186,8 +186,8 @@ class Ruleset:
     def wins(self, danger: Danger) -> list[int]:
         """Return the patterns of the wins that a danger covers, without rows that the options leave out.
 
-        Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has not the
-        pattern but the number WIN_BY_ROW - place, where `place` is the row's place among the rows in play.
+        Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has the
+        number WIN_BY_ROW - place instead of the pattern. `place` is the row's place among the rows in play.
         """
         rows = {row.rule for row in self.sheet.rows.all()}
         played = {row.rule: NUMBER[row.chosen(self.options)] for row in self.rows}

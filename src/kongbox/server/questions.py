@@ -63,7 +63,7 @@ class Question:
     """A question: its `method`, the values for the gaps in its `path`, its `query`, and the `parts` of its body.
 
     `beside` runs slow work. `token` identifies the asker's browser, and `machine` is the asker's network address. `owner`: the
-    asker sits at this machine. `base` is the address by which the asker reaches the table. `known` has the ETags of the
+    asker sits at this machine. `base` is the address by which the asker reaches the server. `known` has the ETags of the
     answers in the asker's cache.
     """
 

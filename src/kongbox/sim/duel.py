@@ -237,8 +237,8 @@ def duel(
 ) -> DuelReport:
     """Play at least `hands` hands of `bot` against three `others`. `bot` plays each wall once from every seat.
 
-    A player is a bot by name, or a function as in `simulate`. With fewer than a thousand walls, the interval contains the true
-    value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
+    A player is the name of a bot, or a function as in `simulate`. With fewer than a thousand walls, the interval contains the
+    true value in fewer than 95 of 100 cases. `progress` receives the number of walls played and the total.
 
     Raises the errors of `simulate`.
     """

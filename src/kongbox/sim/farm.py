@@ -87,7 +87,7 @@ def played(job: Job[Counted], chunks: Chunks, executor: Executor) -> Iterator[tu
 
 
 def lose(executor: Executor, running: "dict[Future[Any], tuple[Chunk, float]]", chunks: Chunks, losses: int) -> int:
-    """Replace a dead worker, and put back the lost chunks. Return the number of deaths since the last result.
+    """Replace a dead worker, and put the lost chunks back in the queue. Return the number of deaths since the last result.
 
     Raises KongboxError (code "worker-lost") after too many deaths.
     """

@@ -106,7 +106,7 @@ class Standing(msgspec.Struct, frozen=True, tag=True):
 
 
 class TableKept(msgspec.Struct, frozen=True, tag=True):
-    """The state of a table of friends, apart from its session. A `closed` table is not rebuilt."""
+    """The state of a table of friends, apart from its session. A `closed` table is not rebuilt when a server starts."""
 
     session: str
     at: str
@@ -182,7 +182,7 @@ def standing(
 ) -> Standing:
     """Return the standing of a session. The players at `seats` hold `totals`, and `won` has the winner of each hand.
 
-    Players with equal holdings share a place. Without `scored`, the number of hands won decides instead.
+    The holdings decide the places; without `scored`, the number of hands won does. Equal players share a place.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins

@@ -96,7 +96,7 @@ def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, Nex
 
 
 def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
-    """Replay every answer that was given after the deal, which is line `line` of the record."""
+    """Replay every answer after a deal. The deal is line `line` of the record."""
     dealt = next(place for place, row in enumerate(rows) if row.line == line)
     seal = rows[dealt].text[-34:-2]
     for row in rows[dealt + 1 :]:

@@ -40,7 +40,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
             self.lets[seat] = what
 
     def passes(self, table: Table, seat: int) -> bool:
-        """Whether a seat that is asked passes on the open tile automatically."""
+        """Whether a seat that is asked about the open tile passes automatically."""
         lets = self.lets.get(seat, NOTHING)
         if lets == NOTHING or table.phase not in OPEN or seat in self.by_hand or seat in self.given:
             return False

@@ -198,7 +198,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add a leaving player's number of changes to the device owner's, because the numbers sent to a page must never fall."""
+    """Count a leaving player's changes as the device owner's, because the numbers sent to a page must never fall."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

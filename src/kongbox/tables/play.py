@@ -185,7 +185,7 @@ class Play:
     def act(self, seat: int, serial: int, action: str) -> None:
         """Carry out an action that a player chose in the view with this serial.
 
-        During a tile's shortest time, keep the action until that time ends. Raises RuleRefusal for an older view (code "stale").
+        While the open tile's shortest time runs, keep the action for later. Raises RuleRefusal for an older view (code "stale").
         """
         self.must_be_current(serial)
         if self.is_early:

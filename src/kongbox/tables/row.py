@@ -104,7 +104,7 @@ def row_of(table: State, changed: str = "") -> str:
 
 
 def note(table: State) -> None:
-    """Note the table's changes for the store. A one-person table has no row."""
+    """Add the table's row to the ledger, if the row has changed. A one-person table has no row."""
     if table.is_alone:
         return
     text = row_of(table)

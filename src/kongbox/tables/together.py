@@ -77,6 +77,6 @@ def look_seen(table: State, person: str) -> LookBack | None:
 
 
 def led(table: State, now: Led | None) -> None:
-    """Show another moment, or end looking back. Pages get no new view of the play."""
+    """Show another moment, or stop looking back. Pages get no new view of the play."""
     table.led = now
     table.comings += 1

@@ -13,7 +13,7 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return the sentence for a person, with the time left. `late` says that the previous hand is shown."""
+    """Return the sentence that tells a person who must act, with the time left. `late` says that the previous hand is shown."""
     text = sentence(table, person, late=late, timed=clock is not None)
     if clock is None or table.stands:
         return text

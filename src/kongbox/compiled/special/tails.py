@@ -29,8 +29,8 @@ class Tails(Blocks):
         return node
 
     def counted(self, node: ast.AST, counter: str) -> Field | None:
-        """Return the array that this node indexes by the loop's counter. Return None unless only some tables use the array's
-        last cells.
+        """Return the array that this node indexes by the loop's counter, if some of its cells are used only by some tables;
+        otherwise None.
         """
         if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Name) and node.slice.id == counter:
             kind = self.reader.kind(node.value)

@@ -1,6 +1,6 @@
 """Dangers: small kernels that say whether a tile is dangerous to give to a player. They consider only what everyone can see.
 
-`seat` is the player who might win. `seen` is how many other tiles of the same kind lie face up.
+`seat` is the player who might win with `tile`. `seen` is how many other tiles of its kind lie face up.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ def shown(lookup: Lookup, side: Side, meld: int) -> int:
 
 @kernel
 def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
-    """Return how many exposed sets a player has; 0 if a set on the table uses a kind outside this group."""
+    """Return how many exposed sets a player has; 0 if one of the player's sets on the table uses a kind outside this group."""
     found = 0
     for meld in range(side.melds):
         if kinds_of(side, meld) & ~group:
@@ -49,7 +49,7 @@ def sets_of_only(lookup: Lookup, side: Side, group: int) -> int:
 @kernel
 def lacks_one_of(lookup: Lookup, side: Side, group: int, tile: int) -> int:
     """Return how many of a player's exposed sets use kinds of this group. Return 0 if `tile` is outside the group, or if
-    a set already has its kind.
+    one of the player's sets on the table already has the kind of `tile`.
     """
     found = 0
     for meld in range(side.melds):

@@ -110,7 +110,7 @@ def weigh_standing(side: Side, lookup: Lookup, hand: Hand, unknown: int, last: i
 
 @kernel
 def weigh_with_company(side: Side, hand: Hand, lookup: Lookup, wilds: int) -> None:
-    """Weigh a loser's sets as they are, and with one or two wild tiles that stand for kinds in the hand."""
+    """Weigh a loser's sets as they are, and with up to two wild tiles that stand for kinds in the hand."""
     rules = lookup.rules
     weigh_loser(hand, rules)
     if wilds == 0:

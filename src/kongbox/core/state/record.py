@@ -241,7 +241,7 @@ def each(default: int) -> Any:
 def needs(
     feature: str | None = None, default: int | None = None, *, cells: Mapping[int, str] = {}, numbers: Mapping[int, str] = {}
 ) -> Any:
-    """Declare which feature a table needs in order to use a field, some cells of an array, or some numbers in the field."""
+    """Declare which feature a table needs in order to use a field, certain cells of it, or certain numbers in it."""
     return Needs(feature, cells, numbers, default)
 
 

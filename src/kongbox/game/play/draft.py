@@ -14,7 +14,7 @@ from .reading import read_lines
 
 
 class Draft(NamedTuple):
-    """A position as far as it can be set up: the table and, by seat, the readable hands and the errors in hands.
+    """A position as far as it can be set up: the table, the readable hands by seat, and the errors in hands by seat.
 
     The last tile of a hand of fourteen is set apart. The table asks no player, and its wall is not built.
     """

@@ -292,7 +292,7 @@ class Match:
         return tuple(left.pop(below(random, len(left))) for _ in chairs)
 
     def _draw_seats(self, drawn: Drawn | None) -> None:
-        """Seat four players by a draw, or by the dice and wind tiles in `drawn`."""
+        """Seat four players by the dice and wind tiles in `drawn`; if it is None, by random ones."""
         if drawn is not None:
             lay_drawn(self.seating, drawn)
             return

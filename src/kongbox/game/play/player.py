@@ -46,7 +46,10 @@ def is_agent(given: object) -> bool:
 
 
 def is_player(given: object) -> bool:
-    """Whether a player decides from what one seat may know: a class, or a function with exactly one argument."""
+    """Whether a player decides for one seat, from what this seat may know.
+
+    Such a player is a class, or a function with exactly one argument.
+    """
     if isinstance(given, str) or not callable(given) or hasattr(given, "choose_many"):
         return False
     if isinstance(given, type):

@@ -23,7 +23,7 @@ class Glimpse(NamedTuple):
 class Moments:
     """The moments of a hand at which no person was asked, and which no other view shows.
 
-    A moment is kept only if a bot took the tile, which everybody sees. Nobody may learn that a bot let a tile pass.
+    A moment is kept only if a bot took the open tile. Everybody sees that, but nobody may learn that a bot let a tile pass.
     """
 
     def __init__(self) -> None:

@@ -58,7 +58,7 @@ class SessionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """The state of the session: the prevailing wind, the hand's number, and the standings.
 
     `set` is the number of the current set of rounds, and `sets` how many such sets the session has. If the rules have a wind
-    box, `box` is East's seat, which has it. `played` has all hands of the session once it is over.
+    box, East has it, and `box` is East's seat. `played` has all hands of the session once it is over.
     `exercise`: the session is one hand from a position. `day` is set in a hand of the day.
     """
 

@@ -255,7 +255,7 @@ class Door:
         return token, table
 
     def _admit(self, sitting: Sitting, person: str, name: str, token: str, place: str = "", *, program: bool = False) -> None:
-        """Admit a person, unless the person is already at the table. This token identifies the person from now on."""
+        """Admit a person, whom this token identifies from now on. Do nothing if the person is already at the table."""
         if person in sitting.people:
             return
         sitting.admit(person, name, hashed(token), program=program, place=place)

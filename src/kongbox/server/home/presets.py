@@ -51,7 +51,7 @@ class Presets(msgspec.Struct, frozen=True):
 
 
 class HouseChoice(msgspec.Struct, frozen=True):
-    """The choice that a house's sheet makes: the sheet's name, the ruleset that the sheet extends, and the options."""
+    """The choices that make up a house's sheet: its name, the ruleset that it extends, and the options."""
 
     name: str
     rules: str

@@ -17,7 +17,7 @@ def price_routes(opening: Opening, looked_at: Looked) -> Routes:
         return Asked(await database(room), hand, key_of(question)[2], await question.beside(hand.answered))
 
     async def told(question: Question) -> Answer:
-        """Return the prices known so far. Replay the hand only if they are not from the current search."""
+        """Return the prices known so far. Replay the hand, unless the current search is for this hand and seat."""
         return as_json(pricing.told if pricing.key == key_of(question) else await pricing.look(await asked(question)))
 
     async def begin(question: Question) -> Answer:

@@ -54,7 +54,7 @@ def whole_form(draft: Draft, sheet: Sheet, base: Sheet, refused: SheetRefusal | 
 
 
 def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetField]]:
-    """Return the choices under their headings, with those that the sheet below fixes.
+    """Return the choices under their headings, including those that the base fixes.
 
     The choice of special hands is left out, because their rows offer it.
     """

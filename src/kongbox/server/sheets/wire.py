@@ -151,7 +151,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands. Hands with different scores, or with rows that count differently, come first."""
+    """Example hands. Those that the two sheets score differently, in total or in a row, come first."""
 
     hands: list[TriedHand]
 

@@ -1,4 +1,4 @@
-"""The players of each hand who took a chair over from somebody else. For older hands they are unknown."""
+"""For each hand, the players who took over another player's chair. Hands saved before this version have no such data."""
 
 import sqlalchemy as sa
 from alembic import op
