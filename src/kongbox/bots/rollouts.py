@@ -139,7 +139,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile.
+    """Replace the tile that a seat has just drawn with a random unseen tile that is not a bonus tile.
 
     The seat is as likely to keep the drawn tile as to receive any one unseen tile.
     """
