@@ -10,7 +10,7 @@ from typing import IO
 
 
 def parts_of(path: Path) -> list[Path]:
-    """Return the paths of a file's unfinished copies (FILE.PID.part), including those that killed processes left."""
+    """Return the paths of a file's unfinished copies (FILE.PID.part), including those left by processes that were killed."""
     return list(path.parent.glob(f"{glob.escape(path.name)}.*.part"))
 
 

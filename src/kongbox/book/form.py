@@ -118,8 +118,7 @@ class PenaltyEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """A ruling against a player, by the infraction's name. If the ruling ends the hand, `at` is the hand's place in the session.
 
     `beside` is set for a false mahjong if another player rightly declared mahjong on the same tile. The infraction then does not
-    end the hand.
-    (Ruling 77)
+    end the hand. (Ruling 77)
     """
 
     id: Mark

@@ -35,7 +35,8 @@ SAME_TILE: Final = -2
 def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Prices, seat: int, own: int) -> None:
     """Write a seat's legal actions to `prices`, without a strict table's infractions, and forget all playouts.
 
-    The bot's `own` choice comes first. Discards come last, in the order of the bot's costs in `decision`: the cheapest first.
+    The bot's `own` choice comes first. Of the other actions, discards come last, in the order of the bot's costs in `decision`:
+    the cheapest first.
     """
     legal(table, lookup, seat, decision)
     prices.seat = seat
@@ -142,7 +143,7 @@ def take(table: Table, log: Log, lookup: Lookup, unseen: Unseen, seat: int, choi
 
 @kernel
 def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
-    """Exchange the tile that a seat has just drawn for a random unseen tile that is not a bonus tile.
+    """Replace the tile that a seat has just drawn with a random unseen tile that is not a bonus tile.
 
     The seat is as likely to keep the drawn tile as to receive any one unseen tile.
     """

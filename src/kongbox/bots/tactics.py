@@ -48,7 +48,7 @@ def starts_anew(lookup: Lookup, decision: Decision, side: Side) -> bool:
 
 @kernel
 def with_meld(lookup: Lookup, side: Side, kind: int) -> int:
-    """Return how many tiles from ready the hand is with one more set on the table."""
+    """Return how many tiles from ready the hand would be with one more set, of this `kind`, on the table."""
     before = side.kind[side.melds]
     side.kind[side.melds] = kind
     side.melds += 1

@@ -95,8 +95,8 @@ def is_discard(action: int) -> bool:
 
 @kernel
 def extra_cost(decision: Decision, action: int, own: int) -> int:
-    """Return how much more an action costs than keen's own, by the costs that keen has just found; 0 unless both actions are
-    discards.
+    """Return how much more an action costs than keen's `own` choice, by the costs that keen has just found; 0 unless both
+    are discards.
     """
     if not is_discard(action) or not is_discard(own):
         return 0

@@ -27,7 +27,7 @@ def result_of(kernel: Any) -> Any:
 
 
 def compile_loop(function: Callable[..., Any], declared: Any, options: dict[str, Any], folder: Path | None, tell: Tell) -> Any:
-    """Call `tell`, and return an entry point, compiled with all kernels that it calls. Nothing is cached."""
+    """Call `tell`, then compile a loop and all kernels that it calls. Return the compiled loop. Nothing is cached."""
     tell()
     for kernel in called(function, {}):
         result_of(kernel)

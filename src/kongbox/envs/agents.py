@@ -89,7 +89,7 @@ class Question:
         return self._legal(self._sound(answered))
 
     def where(self, table: int | None = None) -> str:
-        """Return the place of the question in words: one table, or all tables."""
+        """Return in words where the question was asked: at one table, or at all tables."""
         if table is not None or len(self.walls) == 1:
             wall, seat = self.walls[table or 0], self.seats[table or 0]
             return say("agent", "where", self.place, number=wall, seed=self.seed, question=self.number, seat=seat)

@@ -93,7 +93,7 @@ def compare(a: Ruleset, b: Ruleset) -> SheetDifference:
 
 
 def choices(rules: Ruleset) -> dict[str, Any]:
-    """Return every option with its value; `tallies` has the starting points, which a sheet may state in two places."""
+    """Return every option with its value. The option `tallies` has the starting points, which a sheet may state in two places."""
     chosen: dict[str, Any] = msgspec.to_builtins(rules.options)
     return chosen | {"tallies": rules.start}
 

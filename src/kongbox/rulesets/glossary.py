@@ -73,7 +73,7 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Return the glossary's word for each of its forms: "chow" for "chows"."""
+    """Return every form of a word in the glossary, with that word: "chows" with "chow"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 

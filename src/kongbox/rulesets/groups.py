@@ -97,8 +97,8 @@ Part = Listed | Named
 
 
 class Group(NamedTuple):
-    """A group of a drawing. A hand has the group `times` times, each time as one of `parts`. If `different`, no two of these
-    are alike.
+    """A group of a drawing. A hand has the group `times` times, each time as one of `parts`. If `different`, the tiles
+    differ each time.
 
     With a star (`starred`), the number letters hold for this group alone. `lies` is the group's sign; "" if it has none.
     """

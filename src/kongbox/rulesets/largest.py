@@ -40,7 +40,7 @@ def number(value: int | str, options: Options) -> int:
 
 
 def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
-    """Return the most that each row may add to a hand. `who` is "winner" or "others"."""
+    """Return the rows that can score for `who`, "winner" or "others", each with the most that it can add to a hand."""
     found = []
     for section, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):

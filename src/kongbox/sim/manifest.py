@@ -100,7 +100,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 def begin(path: Path, job: Job[Any], hands: int) -> Manifest:
-    """Return a new manifest, written before play starts.
+    """Write a new manifest before play starts, and return it.
 
     Raises KongboxError (code "manifest-exists" or "manifest-not-written").
     """

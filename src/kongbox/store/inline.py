@@ -1,4 +1,4 @@
-"""SQLite in the calling thread, for places without other threads and greenlets, such as a browser tab.
+"""SQLite in the calling thread, for places without other threads or greenlets, such as a browser tab.
 
 An `Inline` has those methods of SQLAlchemy's asynchronous engine that the store uses, and serves one task at a time.
 """

@@ -72,7 +72,7 @@ def make_engine(place: Place, *, alone: bool = False) -> "AsyncEngine":
 
 
 def settle(engine: Direct, *, alone: bool) -> None:
-    """Make every connection to SQLite write safely, and let this module begin every transaction."""
+    """Set up an engine for SQLite: its connections write safely, and this module begins its transactions."""
 
     @event.listens_for(engine, "connect")
     def connected(connection: Any, _: Any) -> None:

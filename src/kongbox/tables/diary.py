@@ -28,7 +28,7 @@ class Diary:
         self._resting = False
 
     def open(self, match: Match, session: int, bots: Sequence[str] = ()) -> None:
-        """Begin the record of a session in a file of its own: for example table.jsonl, and table-2.jsonl for the second.
+        """Begin the record of a session in a file of its own: table.jsonl for the first, say, and table-2.jsonl for the second.
 
         Raises KongboxError if the file cannot be written. The previous record then continues.
         """

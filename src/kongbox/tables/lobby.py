@@ -68,7 +68,7 @@ def may_sit(table: State, person: str) -> bool:
 
 
 def others_wait(table: State, person: str) -> bool:
-    """Whether this person's network address has its share of chairs, while somebody from elsewhere has no chair."""
+    """Whether this person's network address has its full share of chairs, while somebody from elsewhere has no chair."""
     place = table.people[person].place
     waiting = [one for one in table.people.values() if table.chairs.of(one.id) is None and one.id not in table.away]
     return table.has_its_share(place) and any(one.place != place for one in waiting)

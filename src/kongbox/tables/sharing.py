@@ -60,7 +60,7 @@ def plays(table: State, person: str) -> bool:
 
 
 def has_seen(table: State, person: str) -> bool:
-    """Whether a person is at a table or has played in its session. False in the lobby."""
+    """Whether a person is at a table or has played in its session. Always False in the lobby."""
     return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
 
 

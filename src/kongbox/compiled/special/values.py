@@ -155,7 +155,7 @@ class Values(ast.NodeTransformer):
         return node
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.expr:
-        """Evaluate a sign or `not` before a constant number, and turn `not a < b` into `a >= b`."""
+        """Evaluate a constant number with a sign or `not` before it, and turn `not a < b` into `a >= b`."""
         self.generic_visit(node)
         found, asked = number(node.operand), node.operand
         if isinstance(node.op, ast.Not) and isinstance(asked, ast.Compare) and len(asked.ops) == 1:

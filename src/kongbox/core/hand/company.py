@@ -23,8 +23,8 @@ def row_of(side: Side) -> int:
 
 @kernel
 def company(side: Side, row: int, tile: int) -> int:
-    """Return how well a tile connects. Each tile of its kind in the hand counts 4. Each other kind in the hand counts 2 if it is
-    one number away, and 1 if it is two away.
+    """Return how well a tile connects to the hand. Each tile of its kind in the hand counts 4. Each other kind in the hand counts
+    2 if it is one number away, and 1 if it is two away.
 
     `row` is the result of `row_of`.
     """

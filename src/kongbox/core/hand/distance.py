@@ -360,7 +360,7 @@ def look(lookup: Lookup, side: Side) -> None:
 
 @kernel
 def plain(lookup: Lookup) -> bool:
-    """Whether the rules are plain: any number of chows, and only shapes that the look-up tables cover."""
+    """Whether the rules are plain: they allow any number of chows, and only shapes that the look-up tables cover."""
     return lookup.rules.play.chows == ANY_CHOWS and lookup.rules.shapes.known < 1 << SEVEN_PAIRS
 
 

@@ -65,7 +65,7 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the tiles of a suit besides the wanted tiles, in unary.
+    """Return the held tiles of a suit without the wanted tiles, in unary.
 
     A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
     """

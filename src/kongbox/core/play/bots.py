@@ -97,7 +97,7 @@ def asking() -> list[str]:
 
 
 def answering(number: int, bot: Bot) -> list[str]:
-    """Return the source lines of `ask` for one bot. A user's kernel that returns a fraction has chosen an illegal action."""
+    """Return the source lines of `ask` for one bot. A fraction from a user's kernel counts as an illegal action."""
     call = f"bot_{number}({', '.join(arguments(bot))})"
     if number not in USERS:
         return [f"return {call}"]

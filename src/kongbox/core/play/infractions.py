@@ -75,7 +75,7 @@ def spoil(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def bar(table: Table, log: Log, seat: int) -> None:
-    """Bar a player who declared mahjong falsely from winning until after their next turn. (RX-INF-11)"""
+    """Bar a player from winning until after their next turn, because they declared mahjong falsely. (RX-INF-11)"""
     side = table.side[seat]
     side.barred = 2 if table.phase == TURN and table.turn == seat else 1
     side.faults |= FAULT_BARRED

@@ -197,8 +197,9 @@ def box_number(table: Table, place: int) -> int:
 def loose_stack(table: Table, place: int) -> int:
     """Return the stack on which a loose tile lies. (RX-KB-1)
 
-    With a dead wall, the two stacks are the first and the third from the end. (RX-DW-2) If loose tiles come from the end of the
-    wall, they lie in a row behind the wall's end, the top tile of each stack farther from the wall. (PC-PLAY-1)
+    With a dead wall, the two loose tiles lie on the first and the third stack from the end. (RX-DW-2) If loose
+    tiles come from the end of the wall, they lie in a row behind the wall's end, the top tile of each stack farther from the
+    wall. (PC-PLAY-1)
     """
     stacks = table.wall.size // 2
     if table.wall.method == BOX:

@@ -234,7 +234,7 @@ class Laying:
             state.wind = NONE
 
     def claimed_before(self) -> bool:
-        """Whether the tile claimed for some set is not among the discards."""
+        """Whether a set has a claimed tile that is not among the discards."""
         sides = self.state.side
         return any(side.giver[meld] == NONE and side.lies[meld] != n.CONCEALED for side in sides for meld in range(side.melds))
 

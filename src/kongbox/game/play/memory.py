@@ -46,7 +46,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """Return the values in the "also" lines, by seat (NONE for the table) and item. Place the bonus tiles that they name."""
+    """Return the values in the "also" lines, by seat (NONE for the table) and item. Count the bonus tiles listed there."""
     values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:
@@ -70,7 +70,7 @@ def particulars(laying: Laying) -> dict[tuple[int, str], int]:
 
 
 def lay_given(laying: Laying) -> None:
-    """Put out the tiles that the text lists for an exchange. (BM-GO-2)"""
+    """Set aside the tiles that the text lists for an exchange. (BM-GO-2)"""
     line = only(laying.read, "given")
     if line and laying.state.phase != n.EXCHANGE:
         fault(line.key, "wrong-words", "given")

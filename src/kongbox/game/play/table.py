@@ -201,7 +201,7 @@ class Table(Facts):
         return "nothing"
 
     def _go_back(self, count: int) -> tuple[tuple[int, Action], ...]:
-        """Replay the first `count` moves of the hand, and return the moves that are undone."""
+        """Go back to the position after the first `count` moves of the hand, and return the undone moves."""
         moves = [(self.log.move[row, 0], self.log.move[row, 1]) for row in range(self.log.moves - len(self._actions) + count)]
         self.state.restore(self._begun)
         events, made = self.log.events, self.log.moves

@@ -33,7 +33,10 @@ def bare_reason(reason: Reason) -> str:
 
 
 def away_text(reason: Reason) -> str:
-    """Return `reason.away`, or the tiles that the hand waits for, as the end of a sentence; "" if `away` is below 0."""
+    """Return how far a hand is from ready, as the end of a sentence; "" if `reason.away` is below 0.
+
+    If a ready hand has `waits`, the text names these tiles or gives their number.
+    """
     away, waits = reason.away, reason.waits
     if away < 0:
         return ""

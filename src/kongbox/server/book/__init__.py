@@ -1,1 +1,1 @@
-"""The session book for real tiles. One device writes a book, and others follow it."""
+"""The session book for real tiles. One device writes a book, and other devices can show it."""

@@ -6,10 +6,10 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands are hidden from this person. A hand that the person has played is not hidden.
+    """Return the sessions whose hands are hidden from this person, except hands that the person has played.
 
     These are the sessions of `still_played`, and every earlier session whose walls a table is playing again, unless the table
-    knows that this person has played them.
+    knows that this person has played these walls.
     """
     return still_played(tables) | {
         course.of

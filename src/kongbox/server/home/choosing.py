@@ -131,7 +131,7 @@ def figure_of(one: Character) -> str:
 
 
 def game(sheet: Ruleset, chosen: Ruleset) -> Game:
-    """Return a ruleset with its options as last chosen, and with the sheet's value of each option."""
+    """Return a game as the page shows it, with the value last chosen for each option and the value on the sheet."""
     name = chosen.id if knows("game", chosen.id) else "own"
     usual: dict[str, Chosen] = {option.key: option.value for option in choices(sheet.sheet)}
     options = choices(chosen.sheet)

@@ -30,7 +30,7 @@ OTHERS = ("Pip", "Bo", "Ada")
 class WholeHand(LearnersHand):
     """A hand from the deal to the settlement. The learner has the first seat and is East.
 
-    `did` has the learner's actions so far. They are played at once, except those that the rules refuse.
+    `did` has the learner's actions so far. The constructor plays them, except those that the rules refuse.
     """
 
     def __init__(self, rules: str, seed: int, did: Iterable[str] = ()) -> None:

@@ -60,7 +60,7 @@ def one_hand(
     used: Counter[int],
     ruleset: Ruleset,
 ) -> Counted:
-    """Return the count of a player's hand. While no winner is named, an extra tile may be the winning tile."""
+    """Return the count of a player's hand. While no winner is named, a fourteenth tile is no error."""
     mine = groups[laid.wind]
     read = [one for one in mine if isinstance(one, WrittenHand)]
     lacks = HAND - sum(map(tile_count, read))

@@ -52,7 +52,7 @@ class Signed(NamedTuple):
 
 
 def is_local(address: str) -> bool:
-    """Whether an address belongs to a local network, so that the root may vouch for it."""
+    """Whether an address belongs to a local network, so that the root certificate may vouch for it."""
     one = ip_address(address.partition("%")[0])
     return any(one in network for network in LOCAL if network.version == one.version)
 

@@ -1,7 +1,6 @@
 """People as rows of their own, made from the copies at each table of friends. Copies with equal secrets become one person.
 
-The last change to any of a person's tables counts as the time at which the person was last seen. An unreadable table stays as it
-is.
+A person counts as last seen at the time of the last change to any of their tables. An unreadable table stays as it is.
 """
 
 import json
