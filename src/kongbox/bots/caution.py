@@ -129,7 +129,7 @@ def unseen(table: Table, side: Side, tile: int) -> int:
 
 @kernel
 def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
-    """Whether an announcement with this discard can gain. An original call always can, because it costs nothing."""
+    """Whether an announcement with this discard can gain points. An original call always can."""
     return lookup.rules.play.call != CALL_READY or riichi_gains(table, lookup, side, seat, tile)
 
 
