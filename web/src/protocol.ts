@@ -558,8 +558,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
- * washed, `heads` is the number of different terminals and honours.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+ * player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -600,7 +600,7 @@ export interface PaidEntry {
 
 /**
  * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
- * tiles were washed, `heads` is the number of different terminals and honours.
+ * that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -2532,10 +2532,10 @@ export interface Money {
 /**
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
- * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
- * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
- * most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
- * may announce fishing.
+ * `tiles` has the number of tiles of each kind in the game, and `wild` is the wild tile of this hand. `calls`: payments depend
+ * on whether a loser had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's
+ * holdings. `limit` is the most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win.
+ * `call` says when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -3027,7 +3027,7 @@ export interface BookList {
  * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
  * (`wins`), and in how many sessions they came first (`firsts`).
  *
- * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ * If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
  */
 export interface BookPerson {
   name: string;
