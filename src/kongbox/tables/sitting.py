@@ -80,7 +80,7 @@ class Sitting(State):
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Return the bots' thoughts that have not begun yet, and clear their list."""
+        """Return the bots' thoughts that still have to be computed, and clear their list."""
         play = self.play
         if play is None:
             return []
