@@ -1409,7 +1409,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player, and all rulings in the rules, each as it would apply to that player. `called` is the player's name within a sentence. */
+/** A player, and every ruling as it would apply to that player. `called` is the player's name within a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;

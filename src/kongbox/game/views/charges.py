@@ -32,7 +32,7 @@ class ChargeView(msgspec.Struct, frozen=True):
 
 
 class Accused(msgspec.Struct, frozen=True):
-    """A player, and all rulings in the rules, each as it would apply to that player. `called` is the player's name within a sentence."""
+    """A player, and every ruling as it would apply to that player. `called` is the player's name within a sentence."""
 
     seat: Seat
     wind: Wind
