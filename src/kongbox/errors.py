@@ -83,7 +83,7 @@ def told_of(error: BaseException) -> str:
 
 
 def lines_of(trace: TracebackType | None) -> Iterator[tuple[str, int]]:
-    """Yield the file and the line number of each call in a traceback. The last line raised the exception."""
+    """Yield the file and the line number of each call in a traceback. The last call raised the exception."""
     while trace is not None:
         yield trace.tb_frame.f_code.co_filename, trace.tb_lineno
         trace = trace.tb_next

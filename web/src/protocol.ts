@@ -1409,7 +1409,7 @@ export interface ChargeView {
   refused: string | null;
 }
 
-/** A player, and the rulings against that player, possible now or not. `called` is the player's name within a sentence. */
+/** A player, and every ruling as it would apply to that player. `called` is the player's name within a sentence. */
 export interface Accused {
   seat: Seat;
   wind: Wind;
@@ -1651,7 +1651,7 @@ export interface RulesName {
   name: string;
 }
 
-/** A lesson on the path: its name in an address, its title and topic, its chapter, and the way it is learned. */
+/** A lesson in a `LessonPath`: its name in an address, its title and topic, its chapter, and the way it is learned. */
 export interface LessonName {
   name: string;
   title: string;
@@ -2533,10 +2533,10 @@ export interface Money {
 /**
  * The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
  *
- * `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
- * had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
- * most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
- * may announce fishing.
+ * `tiles` has the number of tiles of each kind in the game, and `wild` is the wild tile of this hand. `calls`: payments depend
+ * on whether a loser had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's
+ * holdings. `limit` is the most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win.
+ * `call` says when a player may announce fishing.
  */
 export interface Ways {
   won: Won[];
@@ -3202,7 +3202,7 @@ export interface Sought {
 /**
  * A page of the history.
  *
- * `me` is the player whose history it is, and `running` is the session now on the table. `found` are the sessions that match the
+ * `me` is the player whose history it is, and `running` is the session in play. `found` are the sessions that match the
  * filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
  * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
  * `held` is the number of sessions left out while a table of friends plays the same walls.

@@ -53,8 +53,8 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the tile whose discard costs least when danger counts too. Return `own`, the bot's choice, if there is nothing to
-    fear.
+    """Return the tile whose discard costs least when danger counts too. Return `own`, the bot's choice, for a hand less than
+    FAR_OFF tiles from ready under rules without dangers.
 
     The cost of each discard's danger is added to the costs in `decision.lonely`.
     """
@@ -129,7 +129,7 @@ def unseen(table: Table, side: Side, tile: int) -> int:
 
 @kernel
 def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
-    """Whether an announcement with this discard can gain. An original call always can, because it costs nothing."""
+    """Whether an announcement with this discard can gain points. An original call always can."""
     return lookup.rules.play.call != CALL_READY or riichi_gains(table, lookup, side, seat, tile)
 
 

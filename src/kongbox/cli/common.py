@@ -76,7 +76,7 @@ class Number(click.FloatRange):
 
 
 class NamedPath(click.Path):
-    """The type of an option that takes a path, which must not be empty."""
+    """The type of an option that takes a path. An empty path is refused."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if value == "":

@@ -74,7 +74,7 @@ def command(
 
 @contextmanager
 def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterator[None]:
-    """Print the reports of the finished duels when the block ends, even if another duel fails."""
+    """Print the reports of the finished duels when the `with` block ends, even if another duel fails."""
     try:
         yield
     finally:

@@ -110,7 +110,7 @@ def report(message: str, status: int) -> int:
 
 
 def let_go(stream: Any) -> None:
-    """Flush a stream. Disconnect it if that fails, so that the process does not flush it again at its end."""
+    """Flush a stream. Disconnect it if that fails, so that the process does not flush it again when it exits."""
     try:
         if stream is not None:
             stream.flush()

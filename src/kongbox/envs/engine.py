@@ -47,7 +47,7 @@ class Engine:
 
     @property
     def journal(self) -> Log:
-        """The log of events since the deal. It is complete only with `keep`."""
+        """The log of events since the deal. It is complete only if the engine was made with `keep`."""
         return Log.over(self.work[0][0]["log"]) if self.compiled else self._interpreted.of_work(self.work[0]).log
 
     def prepare(self) -> bool:

@@ -9,7 +9,7 @@ from .engines import Engine
 
 
 class Means(Protocol):
-    """A way to play hands out fast, after preparation for the rules."""
+    """A way to play hands out fast. It must first be prepared for the rules."""
 
     @property
     def is_here(self) -> bool:

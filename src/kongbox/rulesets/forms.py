@@ -53,7 +53,7 @@ class Form(NamedTuple):
 
     @property
     def members(self) -> list[list[int]]:
-        """The tiles of all members in unary, by step and suit. Step n has the n-th tile of each member."""
+        """The tiles of all members, by step and suit, as `unary` writes them. Step n has the n-th tile of each member."""
         found = [[0] * 4 for _ in range(4)]
         for (copies, levels), suit in product(self.strands, range(4)):
             for level, place, step in product(range(4), range(9), range(copies[suit])):

@@ -249,7 +249,7 @@ def is_of_sets(drawing: Drawing) -> bool:
 
 
 def letters_in(drawing: Drawing) -> tuple[str, str]:
-    """Return a drawing's suit letters, and the number letters of its groups without a star."""
+    """Return the letters that stand for suits in a drawing, and those that stand for numbers in its groups without a star."""
     suits, numbers = set(), set()
     for group in drawing:
         for part in group.parts:

@@ -1,4 +1,4 @@
-"""Requests from pages, however they travel: questions with one answer, and lines that stay open.
+"""Requests from pages, however they travel: questions with one answer, and connections that stay open.
 
 Only `web` knows about sockets and HTTP.
 """

@@ -24,8 +24,8 @@ LEFT = {"chows": {"pass", "chow"}, "claims": {"pass", "chow", "pung", "kong"}}
 class Ahead(msgspec.Struct, omit_defaults=True):
     """The decisions that the players of a hand have made ahead of time, by seat.
 
-    `lets` are the automatic passes. `given` are answers that take effect at the end of the shortest time. The seats in `by_hand`
-    answer the present open tile themselves.
+    `lets` are the automatic passes. `given` are answers to the open tile that take effect when its shortest time ends. The
+    seats in `by_hand` answer this tile themselves.
     """
 
     lets: dict[int, LetsPass] = {}

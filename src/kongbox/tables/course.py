@@ -52,7 +52,7 @@ class Course(msgspec.Struct, frozen=True, omit_defaults=True):
     names: tuple[str, ...] = ()
 
     def match(self, ruleset: Ruleset, names: Sequence[str], hands: int = 0) -> Match:
-        """Return a session in which the players sit as in every other session on these walls."""
+        """Return a session in which the players sit as in all other sessions on these walls."""
         if self.drawn is not None:
             return Match(ruleset, names, drawn=self.drawn, hands=hands)
         return Match(ruleset, names, seats=self.seats, hands=hands)

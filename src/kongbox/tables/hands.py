@@ -106,7 +106,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Follow up on the beginning or end of a pause or a rest. `stood` says whether play had stopped before."""
+    """Show that play has stopped or may go on. If play `stood` still before, let it go on, unless something else stops it."""
     if stood:
         table.carry_on()
     table.changed()

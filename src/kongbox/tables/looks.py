@@ -63,7 +63,7 @@ def looks(name: str) -> set[str]:
 
 
 def bare(name: str) -> str:
-    """Return a name without joiners and without the sign that turns a character into an emoji."""
+    """Return a name without invisible joining signs, and without the sign that turns a character into an emoji."""
     return "".join(sign for sign in name if sign != AS_EMOJI and sign not in JOINERS)
 
 

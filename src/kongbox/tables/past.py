@@ -9,7 +9,9 @@ Run = tuple[int, list[str]]
 
 
 class Past:
-    """The people on the chairs, by session and hand. A new entry begins only with a hand in which they change."""
+    """The people on the chairs, by session and hand. A hand has an entry only if it is the session's first, or if the
+    people have changed.
+    """
 
     def __init__(self, sat: dict[str, list[Run]] | None = None) -> None:
         self.sat = {} if sat is None else sat

@@ -466,7 +466,7 @@ class Play:
             self._begun(seat)
 
     def _begun(self, seat: int) -> Thought | None:
-        """Return a slow bot's thought about the present question, and begin it if necessary; None for any other player."""
+        """Return a slow bot's thought about the present question, begun now if necessary; None for any other player."""
         bot, thought = self._bot_at(seat), self._thought(seat)
         if thought is not None or bot is None or not takes_time(bot) or not self._beside():
             return thought

@@ -63,7 +63,7 @@ def must_be_full(table: State) -> None:
 
 
 def follow(table: State) -> None:
-    """Begin the countdown to another session, or end it, as the players and chairs require."""
+    """Begin or stop the countdown to another session, as the players and chairs require."""
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):
@@ -95,7 +95,7 @@ def seat_queue(table: State) -> None:
 
 
 def play_next(table: State, person: str, request: PlayNext) -> None:
-    """Ask for a chair in the next session, behind the people who asked earlier, or stop asking for one."""
+    """Join the end of the queue for a chair in the next session, or leave the queue."""
     if request.on != (person in table.queue):
         table.queue = [*table.queue, person] if request.on else [one for one in table.queue if one != person]
         table.changed()

@@ -80,7 +80,7 @@ class Sitting(State):
         self.settle()
 
     def take_thoughts(self) -> list[Thought]:
-        """Return the thoughts that wait to be carried out, and clear their list."""
+        """Return the bots' thoughts that still have to be computed, and clear their list."""
         play = self.play
         if play is None:
             return []
@@ -126,7 +126,7 @@ class Evening(Lone, Sitting):
         self.settle()
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed, and let the bots go on after a stop for the referee."""
+        """Note that a page is closed. If the bots had stopped for the referee, let them go on."""
         self.held = False
         super().closed_page(person, last=last)
         self.settle()

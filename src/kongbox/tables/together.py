@@ -57,7 +57,7 @@ def finished(table: State) -> int:
 
 
 def looks(table: State, person: str) -> bool:
-    """Whether this person sees what the leader shows. If watchers see no hands, only players do."""
+    """Whether this person sees what the leader shows. At a table where watchers see no hands, only players see it."""
     if table.led is None or plays_elsewhere(table, person):
         return False
     return table.chairs.of(person) is not None or table.choices.watch != "none"

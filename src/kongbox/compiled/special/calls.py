@@ -41,8 +41,9 @@ class Simplify(Tails):
     def visit_Call(self, node: ast.Call) -> ast.expr:
         """Return a simpler expression for a call, if there is one.
 
-        If all arguments are settled, return the result. If a telling argument is settled, return a call to a copy of the kernel
-        with this argument fixed. If the kernel is a single expression, return that expression.
+        If all arguments are settled, return the result. If some arguments named in `telling` are settled,
+        return a call to a copy of the kernel with these arguments fixed. If the kernel is a single expression, return that
+        expression.
         """
         found = super().visit_Call(node)
         if not (isinstance(found, ast.Call) and isinstance(found.func, ast.Name)) or found.keywords:

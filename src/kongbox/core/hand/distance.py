@@ -68,7 +68,7 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Return the distance for Thirteen Orphans, from the sum of the four cells."""
+    """Return the distance for Thirteen Orphans. `cells` is the sum of the cells of the four suits."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 

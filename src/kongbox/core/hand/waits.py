@@ -135,7 +135,7 @@ def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
 
 @kernel
 def can_wait(lookup: Lookup, side: Side) -> bool:
-    """Whether the hand is fishing: a kind of which the player does not hold all four tiles completes it."""
+    """Whether the hand is fishing: a tile completes it, and the player does not hold all four of that kind."""
     return wait_bits(lookup, side) != 0
 
 

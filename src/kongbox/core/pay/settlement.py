@@ -78,7 +78,7 @@ def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
-    """The player who misnamed a discard pays alone what the misled player would have won with the tile named. (BM-PEN-1)"""
+    """The player who misnamed a discard pays alone what the misled player would have won with the named tile. (BM-PEN-1)"""
     misled = table.faults.misled
     hand_over(table, lookup.rules, table.faults.culprit, misled, worth_by_name(table, lookup, misled, hand))
 

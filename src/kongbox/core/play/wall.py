@@ -53,7 +53,7 @@ def throw_dice(table: Table) -> None:
 
 @kernel
 def break_wall(table: Table, lookup: Lookup) -> None:
-    """Break the wall: count players counter-clockwise by the first roll, then stacks clockwise by both rolls. (RX-WALL-2)"""
+    """Break the wall. The first roll counts players counter-clockwise; both rolls together count stacks clockwise. (RX-WALL-2)"""
     first_roll = table.wall.dice[0] + table.wall.dice[1]
     total = first_roll + table.wall.dice[2] + table.wall.dice[3]
     stacks = table.wall.size // 2

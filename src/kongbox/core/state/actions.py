@@ -32,7 +32,7 @@ VERBS: list[Verb] = []
 
 
 def verb(word: str, width: int = 1, *, wilds: int = 0, needs: str | None = None) -> int:
-    """Add a verb to VERBS and return the number of its first action. A verb with wild tiles needs a goulash."""
+    """Add a verb to VERBS and return the number of its first action. Only goulashes have verbs with wild tiles."""
     first = VERBS[-1].first + VERBS[-1].width if VERBS else 0
     VERBS.append(Verb(first, word, wilds, width, GOULASH if wilds else needs))
     return first

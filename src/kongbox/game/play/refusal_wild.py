@@ -47,5 +47,5 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
 
 
 def second_set(tile: int) -> Reason:
-    """Return why wild tiles cannot make a pung or kong of this tile: the player already has one. (BM-GO-4)"""
+    """Return why wild tiles cannot make a pung or kong of this tile: the player already has such a set. (BM-GO-4)"""
     return Reason("second-set", "wild", "wild_limits", NAMES[tile])

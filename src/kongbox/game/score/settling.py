@@ -131,7 +131,7 @@ def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, 
 
 
 def draws_of(ruleset: Ruleset) -> tuple[Why, ...]:
-    """Return the reasons for hands without a winner under these rules, except penalties."""
+    """Return the reasons, except penalties, for which a hand can end without a winner under these rules."""
     play = ruleset.rules.play
     known: dict[Why, int] = {
         "wall-out": 1,

@@ -1,4 +1,4 @@
-"""One seat as a player sees it. Sets on the table are open to all, the hand only to its player."""
+"""One seat as a player sees it. Until the hand is over, only the seat's player sees tiles that do not lie on the table."""
 
 from typing import Annotated, Literal
 

@@ -191,8 +191,8 @@ async def figures_page(store: Store, wanted: Wanted) -> FiguresPage:
 
 
 async def rules_of(store: Store, rules: str) -> Ruleset | None:
-    """Return the rules with this id: a shipped ruleset, or else those in the newest record with this id; None if none can be
-    read.
+    """Return the rules with this id: a shipped ruleset, or else the rules in the newest record that names this ruleset.
+    Return None if they cannot be found or read.
     """
     if rules in SHIPPED:
         return Ruleset.load(rules)

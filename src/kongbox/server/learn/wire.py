@@ -61,7 +61,7 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class LessonName(msgspec.Struct, frozen=True):
-    """A lesson on the path: its name in an address, its title and topic, its chapter, and the way it is learned."""
+    """A lesson in a `LessonPath`: its name in an address, its title and topic, its chapter, and the way it is learned."""
 
     name: str
     title: str

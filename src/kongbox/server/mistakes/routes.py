@@ -29,7 +29,7 @@ def mistake_routes(opening: Opening, today: Callable[[], date] = local_date) -> 
         return as_json(MistakesKept() if room.keeper is None else await again.look(await database(room), question.beside))
 
     async def ask(line: Line) -> None:
-        """Ask again about the mistake asked last if the page names it (`at`), otherwise about the next due one."""
+        """Ask about the last mistake again if the page names it (`at`); otherwise, ask about the next due mistake."""
         await greet(line)
         try:
             store = await database(await opening.room())

@@ -153,10 +153,10 @@ class Money(msgspec.Struct, frozen=True):
 class Ways(msgspec.Struct, frozen=True):
     """The possibilities under these rules: sources of the winning tile, other facts about a win, and rulings.
 
-    `tiles` counts the whole set by kind, and `wild` is the wild tile of this hand. `calls`: payments depend on whether a loser
-    had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's holdings. `limit` is the
-    most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win. `call` says when a player
-    may announce fishing.
+    `tiles` has the number of tiles of each kind in the game, and `wild` is the wild tile of this hand. `calls`: payments depend
+    on whether a loser had announced fishing. `chows`: a chow can lie on the table. `capped`: payments stop at a player's
+    holdings. `limit` is the most that a hand can be worth, 0 if there is no limit. Without `scoring`, a hand ends with the win.
+    `call` says when a player may announce fishing.
     """
 
     won: list[Won]

@@ -98,7 +98,9 @@ async def forget(store: Store, evening: Evening, id: str) -> None:
 
 
 async def offer_kept(store: Store, evening: Evening) -> None:
-    """Offer the saved sheets at a table, except those that were put away. These serve only unfinished games."""
+    """Offer the saved sheets at a table, except those that were put away. A sheet that was put away serves only unfinished
+    games.
+    """
     for newest, *_ in by_id(await sheets(store)).values():
         try:
             ruleset = ruleset_of(tomllib.loads(newest.text))
