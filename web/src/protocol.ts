@@ -11,7 +11,7 @@ export interface Sit {
   chair: ChairNumber;
 }
 
-/** Leave your chair, and watch. Between hands, a bot takes the chair; otherwise it stays empty. */
+/** Leave your chair, and watch. If you leave between two hands, a bot takes the chair; otherwise the chair stays empty. */
 export interface Stand {
   type: "stand";
 }
@@ -558,8 +558,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
- * washed, `heads` is the number of different terminals and honours.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+ * player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -600,7 +600,7 @@ export interface PaidEntry {
 
 /**
  * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
- * tiles were washed, `heads` is the number of different terminals and honours.
+ * that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -775,7 +775,7 @@ export interface SetView {
   claimed: string | null;
 }
 
-/** A player's state after errors: its code, a short name, and the debt. */
+/** A player's state after errors: its code, its name, and the points that the player owes. */
 export interface FaultView {
   code: string;
   text: string;
@@ -3027,7 +3027,7 @@ export interface BookList {
  * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
  * (`wins`), and in how many sessions they came first (`firsts`).
  *
- * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ * If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
  */
 export interface BookPerson {
   name: string;
