@@ -11,7 +11,7 @@ export interface Sit {
   chair: ChairNumber;
 }
 
-/** Leave your chair, and watch. Between hands, a bot takes the chair; otherwise it stays empty. */
+/** Leave your chair, and watch. If you leave between two hands, a bot takes the chair; otherwise the chair stays empty. */
 export interface Stand {
   type: "stand";
 }
@@ -775,7 +775,7 @@ export interface SetView {
   claimed: string | null;
 }
 
-/** A player's state after errors: its code, a short name, and the debt. */
+/** A player's state after errors: its code, its name, and the points that the player owes. */
 export interface FaultView {
   code: string;
   text: string;

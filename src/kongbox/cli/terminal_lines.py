@@ -78,7 +78,7 @@ def table_lines(view: View) -> list[str]:
 
 
 def score_lines(view: View) -> list[str]:
-    """Return a line for each player with their points; without scoring, with their number of wins."""
+    """Return a line for each player with their points or, in a game without scoring, their number of wins."""
     reader, form = by_name(view), "holds" if view.rules.scored else "won"
     return [
         reader.tell(one.seat, "terminal", form, count(one.wins), total=one.total, number=one.wins)

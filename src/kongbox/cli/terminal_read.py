@@ -60,7 +60,7 @@ def tiles_offered(view: View) -> list[ActionView]:
 
 
 def numbers_before(view: View) -> int:
-    """Return how many numbers stand for tiles of the hand: 0 if no tile is asked for."""
+    """Return how many tiles of the hand the player can choose by number; 0 if no tile is asked for."""
     return len(view.seats[view.me].tiles or []) if tiles_offered(view) else 0
 
 

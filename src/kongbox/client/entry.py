@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 def come_in(url: str, code: str, name: str, *, program: bool = True, token: str = "") -> Entry:
-    """Join the table that has this join code, under a name. With the `token` of an earlier entry, return as the same program.
+    """Join the table that has this join code, under a name. With the `token` of an earlier entry, join again as the same program.
 
     `url` is the server's address, or a whole link with #/join/…. Raises BadInput for an invalid address (code "bad-address"),
     RuleRefusal if the server refuses (with the server's code), and KongboxError if there is no answer (code "no-table").

@@ -151,7 +151,7 @@ def then(when: str, leaves: Reach | None) -> list[str]:
 
 
 def worth(aims: Sequence[Aim]) -> list[str]:
-    """Return a sentence on what the nearest aim is worth; [] if there is no aim."""
+    """Return a list with one sentence, on what the nearest aim is worth; [] if there is no aim."""
     nearest = min(aims, key=lambda one: one.away, default=None)
     return [say("coach", "worth", count(nearest.total), total=nearest.total)] if nearest else []
 

@@ -42,7 +42,7 @@ class Found(NamedTuple):
 
 
 def by_pungs(hand: WrittenHand, left: Counter[int], field: Pungs) -> Found | None:
-    """Return the nearest hand of a field of pungs; None if no such hand is possible, or if the player already has one."""
+    """Return the nearest hand in this field; None if none of its hands is possible, or if the player already has one of them."""
     if any(not fits(laid, field) for laid in hand.sets):
         return None
     had, best = Counter(hand.concealed), None

@@ -115,7 +115,7 @@ class Entry(Generic[P, R]):
         return result
 
     def of(self, rules: Rules) -> "Entry[P, R]":
-        """Return the same entry point for tables under these rules only, which is faster.
+        """Return a faster version of this entry point, for tables under these rules only.
 
         Pass it only tables and a lookup of these rules. Actions must be allowed by `legal`; after a referee's ruling, the
         results are meaningless. After a call, scratch fields may hold anything.

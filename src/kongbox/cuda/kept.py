@@ -1,7 +1,7 @@
-"""GPU code in the user's cache folder. A loop is lowered and assembled once for each sheet and architecture.
+"""GPU code in the user's cache. A loop is lowered and assembled once for each sheet and architecture.
 
-The folder's name has a hash of everything that the code depends on. A cached loop may come from another machine. It needs
-neither numba-cuda nor NVIDIA's compilers.
+The name of the code's folder contains a hash of everything that the code depends on. A cached loop may come from another
+machine, and runs without numba-cuda or NVIDIA's compilers.
 """
 
 import contextlib

@@ -37,7 +37,7 @@ def written_set(tiles: Sequence[int], display: Display, text: str, column: int) 
 
 
 def _kong(tiles: Sequence[int], natural: list[int], display: Display, where: Where, *, alike: bool) -> WrittenSet:
-    """Return the kong in a group of concealed tiles. No other set can lie concealed. (RX-PLAY-3)"""
+    """Return the kong in a group of concealed tiles. No other set can lie concealed on the table. (RX-PLAY-3)"""
     sign = SIGN[display]
     if alike and len(tiles) == 4:
         return WrittenSet("kong", natural[0], tuple(natural) + (WILD,) * (4 - len(natural)), display)

@@ -153,7 +153,7 @@ def compare(group: Group, part: int, right: bytes) -> None:
 def check_hand(group: Group, number: int, ruleset: Ruleset, match: Match | None) -> bool:
     """Check the lines of a hand; its last lines may be missing. Return whether the wall was promised.
 
-    Raises BadRecord for the first false line, or for damage to the line that should follow.
+    Raises BadRecord for the first false line or, if all these lines are right, for damage to the line after them.
     """
     contents, line, promised = group.contents, group.line, False
     if contents:

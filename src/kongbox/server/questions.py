@@ -108,7 +108,7 @@ Sat = Callable[[Question], Awaitable[bool]]
 
 
 class Line(Protocol):
-    """A line to a page. Once the page has gone, `say` drops messages."""
+    """A connection to a page. Once the page has gone, `say` drops messages."""
 
     query: Query
     path: Mapping[str, str]

@@ -15,7 +15,7 @@ MOST = 50
 
 
 class Turns:
-    """Runs computations in steps, which take turns with each other and with other tasks."""
+    """A runner of computations in steps. Between two steps, other computations and other tasks can go on."""
 
     def __init__(self) -> None:
         self._turn = asyncio.Lock()

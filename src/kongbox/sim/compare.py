@@ -79,7 +79,7 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
     """Sums of a figure under each sheet, and of the difference, over the hands that have a value.
 
-    `counted` has three numbers: of hands with a value under the first sheet, under the second, and under both. For the hands
+    `counted` says how many hands have a value under the first sheet, under the second, and under both. For the hands
     with both values, `gap` is the sum of the differences (second less first), and `squares` is the sum of their squares.
     """
 

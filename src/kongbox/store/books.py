@@ -195,7 +195,7 @@ async def open_book(store: Store, id: str) -> Opened:
 
 
 async def glance(store: Store, id: str) -> Glance | None:
-    """Return the glance of a book, without reading its entries; None for an unknown id."""
+    """Return the `Glance` for a book, without reading the book's entries; None for an unknown id."""
     return (await glances(store, [id])).get(id)
 
 

@@ -102,7 +102,7 @@ class Index(Store):
 
 
 def as_one(changes: Sequence[Change]) -> list[Change]:
-    """Return the changes, but only the newest standing of each session. The lines of records come last."""
+    """Return the changes, except standings that a newer standing of the same session replaces. Lines of records come last."""
     last = {one.session: one for one in changes if isinstance(one, Standing)}
     left = [one for one in changes if not isinstance(one, Standing) or last[one.session] is one]
     return sorted(left, key=lambda one: isinstance(one, Written))

@@ -1,4 +1,4 @@
-"""The home as the worker's script sees it: only bytes and texts go in and out."""
+"""A person's tables in a tab, as the worker's script sees them: only bytes and texts go in and out."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

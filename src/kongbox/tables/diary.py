@@ -76,7 +76,7 @@ class Diary:
             self._warn(error.message)
 
     def _catch_up(self) -> None:
-        """Write the waiting hands. Warn of the first failure, and of the first success after a failure."""
+        """Write the waiting hands. Report the first failure, and the first success after a failure."""
         try:
             for recorder in self._recorders:
                 recorder.write()

@@ -32,8 +32,8 @@ class Person(msgspec.Struct):
 def sound_name(text: str, taken: Iterable[str]) -> str:
     """Return a name in its standard form, after checking that it can stand beside the names `taken` at a table.
 
-    Raises BadInput (code "bad-name") for a name that is empty, too long, a page's word for the reader, or like a name in `taken`.
-    Raises the errors of `plain` too.
+    Raises BadInput (code "bad-name") for a name that is empty or too long, for a word with which pages address their reader, such
+    as "you", and for a name that looks like one in `taken`. Raises the errors of `plain` too.
     """
     if len(text) > 10 * LONGEST:
         raise failure(BadInput, "bad-name", "long", most=LONGEST)

@@ -35,9 +35,10 @@ def again(table: State, person: str, request: Again) -> None:
 
 
 def may_go_again(table: State, person: str) -> bool:
-    """Whether this person has a chair and is not ready yet, or is the host and no chair will be empty.
+    """Whether this person can ask for another session.
 
-    Always False before the first session, and during the countdown to the next.
+    A player can until they are ready, and the host can if no chair would stay empty. Nobody can before the first session, or
+    during the countdown to the next.
     """
     if not table.sessions or table.deal_in is not None:
         return False

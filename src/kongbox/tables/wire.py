@@ -59,7 +59,7 @@ class Sit(msgspec.Struct, tag_field="type", tag="sit", forbid_unknown_fields=Tru
 
 
 class Stand(msgspec.Struct, tag_field="type", tag="stand", forbid_unknown_fields=True, frozen=True):
-    """Leave your chair, and watch. Between hands, a bot takes the chair; otherwise it stays empty."""
+    """Leave your chair, and watch. If you leave between two hands, a bot takes the chair; otherwise the chair stays empty."""
 
 
 class Rename(msgspec.Struct, tag_field="type", tag="rename", forbid_unknown_fields=True, frozen=True):

@@ -11,7 +11,7 @@ from .values import number
 
 
 def numbers_of(tree: ast.FunctionDef, given: Mapping[str, int]) -> dict[str, int]:
-    """Return the local names that hold a single number, each with its number. The result includes the arguments in `given`."""
+    """Return the local names that only ever hold one number, each with that number. `given` has the known values of arguments."""
     arguments = {argument.arg for argument in tree.args.args}
     assigned: dict[str, set[int | None]] = {}
     plain: set[int] = set()

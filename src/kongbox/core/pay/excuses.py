@@ -1,8 +1,8 @@
 """Excuses for giving a dangerous tile: small kernels, called when another player uses the tile.
 
-The giver's hand has not changed since. `table.tile` is the open tile, `table.turn` the seat that gave it, and `taker` the seat
-that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a hand. The first five are
-sets of honours. (PC2-SC-5)
+The giver's hand has not changed since the giver gave the tile. `table.tile` is the open tile, `table.turn` the seat that gave it,
+and `taker` the seat that uses it. Some excuses depend on the score card of Pung Chow, which lists eight items that double a
+hand. The first five are sets of honours. (PC2-SC-5)
 """
 
 from collections.abc import Callable

@@ -107,7 +107,7 @@ def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
 def fine(table: Table, rules: Rules, payer: int) -> None:
     """Make a player owe half the limit to every other player, even if nobody wins. (RX-INF-11, ruling 77)
 
-    The sum is doubled if payer or receiver is the dealer.
+    A payment is doubled if its payer or its receiver is the dealer.
     """
     for taker in range(4):
         if taker != payer and table.absent >> taker & 1 == 0:

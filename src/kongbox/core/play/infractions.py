@@ -86,7 +86,7 @@ def bar(table: Table, log: Log, seat: int) -> None:
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
     """Bar a player who declares mahjong falsely. If part of the hand is shown, the hand is also foul. (RX-INF-11)
 
-    If the hand was already long, short or foul, the player pays and play ends.
+    If the hand was already long, short or foul, the player is not barred, but pays, and play ends.
     """
     if could_not_win(table.side[seat]):
         end_by_penalty(table, log, seat, FALSE_SHOWN)

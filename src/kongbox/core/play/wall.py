@@ -1,4 +1,4 @@
-"""The wall: built, broken, drawn from, replenished.
+"""The wall: how it is built, broken, drawn from and replenished.
 
 Stacks are counted clockwise from the right end of seat 0's side. Each has two places, the top tile's first. Players draw in the
 order of places, clockwise from the break.

@@ -57,7 +57,7 @@ def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | No
 
 
 def weighed(tables: Sequence[Table], weights: Callable[[Table], float]) -> list[float]:
-    """Return the weight of each table. Raises BadInput (code "bad-weight") unless each is a finite number from 0 up."""
+    """Return the weight of each table. Raises BadInput (code "bad-weight") unless every weight is a finite number from 0 up."""
     if not callable(weights):
         raise failure(BadInput, "bad-weight", "function", given=weights)
     found: list[float] = []

@@ -129,7 +129,7 @@ def hand_text(table: Facts, seat: int) -> str:
 
 
 def discards_text(table: Facts) -> str:
-    """Return the line of discards: player, tile, "!" if fishing was announced with it, and claimer."""
+    """Return the line of discards. "E:7b!>S" says that East announced fishing and discarded 7b, and that South claimed it."""
     called = [event.code is not None for event in table.events if event.kind == "discard"]
     words = [
         f"{wind(table, thrown.seat)}:{thrown.tile}"

@@ -62,7 +62,7 @@ def chow_with(tile: int) -> tuple[int, int, int]:
 
 
 def kong_in_hand(side: Side) -> Action:
-    """Return the kong for which a hand lacks the fewest tiles: of its most frequent kind, or of an exposed pung."""
+    """Return the kong for which a player lacks the fewest tiles: four of the kind most frequent in hand, or an added kong."""
     most = max(range(PLAYED), key=lambda tile: side.hand[tile])
     pungs = [tile for tile in range(PLAYED) if exposed_pung(side, tile) != NONE]
     if side.hand[most] < 3 and pungs:

@@ -13,7 +13,7 @@ def sheet_name(what: str) -> str:
 
 
 def known_infractions(ruleset: Ruleset) -> dict[str, str]:
-    """Return the infractions in these rules by their names in a sheet, each with the sheet's clause or ""."""
+    """Return the clause of each infraction in these rules, by the infraction's name in a sheet; "" for one without a clause."""
     known = {str(name): clause for name, clause in ruleset.options.infractions.items()}
     if ruleset.rules.play.missed_win:
         known["missed_win"] = ruleset.sheet.clauses.get("missed_win", "")

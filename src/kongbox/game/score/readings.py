@@ -56,9 +56,9 @@ def readings(
 ) -> tuple[Reading, ...]:
     """Return the readings of a hand: first the one that counts, then the others, the best first. (RX-SC-7)
 
-    The arguments and errors are those of `kongbox.score`. Readings differ in their sets; in each, the winning tile
-    completes the set that gives the highest score. Other readings with the same `sets` as the first are left out. A loser's hand
-    has one reading, and so has a hand with wild tiles.
+    The arguments and errors are those of `kongbox.score`. Each division of the hand into sets gives one reading, in which the
+    winning tile completes the set that gives the highest score. If the first reading has no sets, other readings without sets are
+    left out. A loser's hand has one reading, and so has a hand with wild tiles.
     """
     ruleset = scoring_rules(rules, options, goulash)
     written = hand_of(hand)

@@ -31,12 +31,12 @@ class Moments:
         self._now: Glimpse | None = None
 
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
-        """Note the view while only bots are asked about an open tile."""
+        """Remember the view while only bots are asked about an open tile."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
             self._now = Glimpse(in_each_language(view), len(table.events))
 
     def settle(self, table: Table) -> None:
-        """Keep the noted view if a bot has taken the open tile; otherwise drop it. Call this once all have answered."""
+        """Keep the remembered view if a bot has taken the open tile; otherwise drop it. Call this once all have answered."""
         now, self._now = self._now, None
         if now is None:
             return

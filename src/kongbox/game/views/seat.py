@@ -29,7 +29,7 @@ class SetView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class FaultView(msgspec.Struct, frozen=True):
-    """A player's state after errors: its code, a short name, and the debt."""
+    """A player's state after errors: its code, its name, and the points that the player owes."""
 
     code: str
     text: str

@@ -74,9 +74,9 @@ def view(
     """Return a hand of a match as the player at seat `me` sees it, or as a watcher sees it if `me` is None.
 
     `bots` are the seats without a person. `next` is the result of `match.conclude` after the hand. `trouble` is a message about a
-    failure of the program. `emblems` are the characters' marks, by seat. For a watcher, `below` is the seat at the bottom. If
-    the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question is
-    asked.
+    failure of the program. `emblems` are the characters' marks, by seat. For a watcher, `below` is the seat shown at the bottom.
+    If the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question
+    is asked.
 
     If `late`, a watcher sees all hands open. The table must then be at an earlier moment, never at the current one.
     """
@@ -135,7 +135,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Return True if a table is at a moment of this finished hand. Otherwise raise ValueError: its hands must stay hidden."""
+    """Return True if a table is at a moment of this finished hand. Otherwise raise ValueError, to keep its hands hidden."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")

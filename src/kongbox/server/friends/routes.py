@@ -151,7 +151,7 @@ catching = catching_with(refused)
 
 
 def as_laid(door: Door, question: Question, token: str, actor: Actor) -> Answer:
-    """Return the answer to a person who has opened a table. This token identifies the person from now on."""
+    """Return the answer to a person who has opened a table. From now on, `token` identifies the person."""
     sitting = actor.sitting
     laid = LaidTable(sitting.id, sitting.code, links(door, question, f"join/{sitting.code}"))
     return as_json(laid, 201, token=token)

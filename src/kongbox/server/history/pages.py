@@ -68,7 +68,7 @@ async def reader_name(store: Store, wanted: Wanted) -> str:
 
 
 def at_their_tables(session: SessionKept, tables: Collection[str]) -> SessionKept:
-    """Return a session, with its table only if that is one of these `tables`."""
+    """Return a session, without its table unless that table is one of these `tables`."""
     return session if session.table in tables else msgspec.structs.replace(session, table=None)
 
 
@@ -237,5 +237,5 @@ def emblems(names: Iterable[str]) -> dict[str, str]:
 
 
 def wild(ruleset: Ruleset | None) -> Wild:
-    """Return the kind of the wild tiles in a goulash under these rules."""
+    """Return "joker" if jokers are wild in a goulash under these rules, and "2b" if the 2s of bamboo are."""
     return "joker" if ruleset and ruleset.options.wild_tiles == "jokers" else "2b"
