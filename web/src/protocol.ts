@@ -50,8 +50,8 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and all its settings at once. A missing field goes back to its default.
  *
- * The session ends after `hands` hands; with 0 the rules decide. If every tile stays open for a `shortest` time, players can
- * pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+ * The session ends after `hands` hands; with 0 the rules decide. With a `shortest` time for open tiles, players can pass
+ * automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
  */
 export interface Choose {
   type: "choose";
@@ -432,7 +432,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, play new walls. */
+/** Play the walls of an earlier `session`, or share new walls with a `table` in its lobby. By default, play new walls. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -558,8 +558,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
- * washed, `heads` is the number of different terminals and honours.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+ * player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -600,7 +600,7 @@ export interface PaidEntry {
 
 /**
  * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
- * tiles were washed, `heads` is the number of different terminals and honours.
+ * that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -1038,7 +1038,7 @@ export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger
 /**
  * An event. `tile` is None if the player did not see it.
  *
- * Announcements without a discard are events of the kinds fishing and not-fishing. `code` is as in `Event`.
+ * Announcements without a discard are events of the kinds "fishing" and "not-fishing". `code` is as in `Event`.
  */
 export interface EventView {
   kind: EventKind;
@@ -1483,7 +1483,7 @@ export interface Option {
   text: string;
 }
 
-/** A row of the score card: its worth, who scores it, and what it is for. A special hand has an example in notation. */
+/** A row of the score card: its worth, who scores it, and what it counts. A special hand has an example in notation. */
 export interface RowView {
   name: string;
   worth: string;
@@ -2146,7 +2146,7 @@ export interface Reach {
   total: number;
 }
 
-/** A player to whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them. */
+/** A player who makes a discard dangerous, and the reason. If several players share a reason, `seat` is the first of them. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -3027,7 +3027,7 @@ export interface BookList {
  * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
  * (`wins`), and in how many sessions they came first (`firsts`).
  *
- * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ * If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
  */
 export interface BookPerson {
   name: string;
@@ -3186,7 +3186,8 @@ export interface Person {
 }
 
 /**
- * The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
+ * The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
+ * bots included; and the people among them.
  *
  * `away` counts hidden sessions, of which `exercises` are exercises.
  */
@@ -3402,7 +3403,7 @@ export interface Special {
 /**
  * A player's figures: a summary for each ruleset that the player has played (`every`), and full figures for one ruleset.
  *
- * `names` are the names of the special hands by rule.
+ * `names` has the name of each special hand, by the id of its row.
  */
 export interface FiguresPage {
   me: string;

@@ -19,7 +19,7 @@ PATIENCE = 15.0
 
 
 class Machine:
-    """The budget of a machine (`reads`), and the lock that its requests hold one at a time (`turn`)."""
+    """A machine's budget of requests (`reads`), and the lock that lets only one of its requests run at a time (`turn`)."""
 
     def __init__(self, clock: Clock) -> None:
         self.reads = Bucket(*READS, clock)
