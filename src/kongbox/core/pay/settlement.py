@@ -85,7 +85,7 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all players if the discard were the tile named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile that its player named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat
