@@ -50,8 +50,8 @@ export type Shortest = "half" | "none" | "one" | "three" | "two";
 /**
  * Choose the game and all its settings at once. A missing field goes back to its default.
  *
- * The session ends after `hands` hands; with 0 the rules decide. If every tile stays open for a `shortest` time, players can
- * pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+ * The session ends after `hands` hands; with 0 the rules decide. With a `shortest` time for open tiles, players can pass
+ * automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
  */
 export interface Choose {
   type: "choose";
@@ -432,7 +432,7 @@ export interface Count {
   purses?: Record<string, number[]>;
 }
 
-/** Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, play new walls. */
+/** Play the walls of an earlier `session`, or share new walls with a `table` in its lobby. By default, play new walls. */
 export interface PlayWalls {
   session?: string;
   table?: string;
@@ -1038,7 +1038,7 @@ export type EventKind = "add" | "bogus" | "bonus" | "chow" | "conceal" | "danger
 /**
  * An event. `tile` is None if the player did not see it.
  *
- * Announcements without a discard are events of the kinds fishing and not-fishing. `code` is as in `Event`.
+ * Announcements without a discard are events of the kinds "fishing" and "not-fishing". `code` is as in `Event`.
  */
 export interface EventView {
   kind: EventKind;
@@ -1483,7 +1483,7 @@ export interface Option {
   text: string;
 }
 
-/** A row of the score card: its worth, who scores it, and what it is for. A special hand has an example in notation. */
+/** A row of the score card: its worth, who scores it, and what it counts. A special hand has an example in notation. */
 export interface RowView {
   name: string;
   worth: string;
@@ -2146,7 +2146,7 @@ export interface Reach {
   total: number;
 }
 
-/** A player to whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them. */
+/** A player who makes a discard dangerous, and the reason. If several players share a reason, `seat` is the first of them. */
 export interface DiscardDanger {
   seat: Seat;
   code: string;
@@ -2797,7 +2797,7 @@ export interface BookRuling {
 }
 
 /**
- * A hand of the book. `id` is the id of its entry. Lists by seat have four items. If nothing was counted, `totals` is empty.
+ * A hand of the book. `id` is its entry's id. Lists by seat have four items, but `totals` is empty if nothing was counted.
  *
  * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
  * `payments`. `next` says what followed the hand.
@@ -3187,7 +3187,8 @@ export interface Person {
 }
 
 /**
- * The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
+ * The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
+ * bots included; and the people among them.
  *
  * `away` counts hidden sessions, of which `exercises` are exercises.
  */
@@ -3407,7 +3408,7 @@ export interface Special {
 /**
  * A player's figures: a summary for each ruleset that the player has played (`every`), and full figures for one ruleset.
  *
- * `names` are the names of the special hands by rule.
+ * `names` has the name of each special hand, by the id of its row.
  */
 export interface FiguresPage {
   me: string;

@@ -145,8 +145,8 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, the sticks that change hands to make them, and
-    why sticks cannot make the payments.
+    """Return the purses after a change of holdings, the fewest payments for it, the sticks that change hands, and the reason
+    if sticks cannot make the payments.
 
     The reason is None if sticks can make the payments. If they cannot, the new purses and the sticks are None. If `purses` is
     None, so is everything but the payments.

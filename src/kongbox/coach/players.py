@@ -87,8 +87,8 @@ def remarks_on(players: Sequence[Shown]) -> list[Remark]:
 
 
 def dangers(action: ActionView | None, tile: str, players: Sequence[Shown]) -> list[DiscardDanger]:
-    """Return the dangers of a discard: first the one that the rules name, in the table's words, then the players who may be
-    fishing for the tile.
+    """Return the dangers of a discard: first the one that the rules name, in the table's words, then the one from players who
+    may be fishing for the tile.
     """
     found = []
     if action is not None and action.danger:

@@ -21,7 +21,7 @@ class Reach(msgspec.Struct, frozen=True):
 
 
 class DiscardDanger(msgspec.Struct, frozen=True):
-    """A player to whom a discard is dangerous, and why. If several players share one reason, `seat` is the first of them."""
+    """A player who makes a discard dangerous, and the reason. If several players share a reason, `seat` is the first of them."""
 
     seat: Seat
     code: str

@@ -16,7 +16,7 @@ HONOURS = 5**7
 
 @kernel
 def answer(lookup: Lookup, a: int, b: int, c: int, d: int, found: Counts, i: int) -> bool:
-    """Write the three distances of hand i, from the cells of its suits. Return False if the hand has too many tiles."""
+    """Write the three distances of hand `i`, from the cells of its suits. Return False if the hand has too many tiles."""
     cells = a + b + c + d
     tiles = cells >> TILES_AT
     melds = 0

@@ -170,7 +170,7 @@ class CompiledKernel(CPUDispatcher):
         return super().get_call_template(args, kws)
 
     def add_overload(self, result: Any) -> None:
-        """Register compiled code under this kernel, because unlinked code has no address."""
+        """Register compiled code under this kernel, not under an address: unlinked code has none."""
         self.overloads[tuple(result.signature.args)] = result
         self.targetctx.insert_user_function(self, result.fndesc, [result.library])
 

@@ -102,7 +102,7 @@ class AgentDuelling(Walls):
         return answers({place: agent for place, agent in agents.items() if agent is not None}, player, asked)
 
     def without(self, seat: int, wall: int) -> tuple[int, int, int]:
-        """Return the result of a hand in which no agent is asked. The replaced bots play it."""
+        """Return the result of a hand in which no agent is asked. Bots play it in the agents' places."""
         job = self.job
         outcome = Worker(job.rules, [job.bot if place == seat else job.others for place in range(4)]).play(job.seed, wall, 1)[0]
         return int(outcome["net"][seat]), int(outcome["winner"]), int(outcome["giver"])

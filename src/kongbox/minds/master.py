@@ -50,7 +50,7 @@ class Master:
         return best if best != own and (yield from self.is_better(seen, best, own)) else own
 
     def is_better(self, seen: Seen, action: Action, own: Action) -> Steps[bool]:
-        """Whether an action gains more than the choice of `wise` on new deals, played out by `keen`."""
+        """Whether, on new deals that `keen` plays out, an action gains more than the choice of `wise`."""
         seed, most = seen.random.getrandbits(40), ceil(PROOF * self.playouts)
         proof, place = compared(seen, own, action, [USUAL], seed=seed, threads=self.threads, compiled=self.compiled)
         while proof.deals < most and abs(proof.ahead(place)) <= SURE * proof.doubt(place):

@@ -75,7 +75,7 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """Return the marks for a row of the card. `lines` are the score's lines that the row earns."""
+    """Return the marks for a row of the card. `lines` are the lines of the score that belong to this row."""
     return RowAnswer(
         row.rule,
         row.called,

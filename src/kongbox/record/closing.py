@@ -35,7 +35,8 @@ class Signature(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class Ending(msgspec.Struct, frozen=True):
     """The end of a closed record.
 
-    `seal` is the closing line's seal, which the `signatures` sign; `last` is the last line's seal.
+    `seal` is the closing line's seal, which the `signatures` sign. `last` is the seal of the record's last line: the last
+    signature or, without signatures, the closing line.
     """
 
     hands: int

@@ -67,7 +67,7 @@ class Merger:
     def _rows(self, whole: dict[str, Any], base: Sheet, house: HouseSheet) -> None:
         """Change rows in place, leave rows out, and add rows at the end of their part.
 
-        A special hand that the house adds is played even if the base chooses only some of its own.
+        A special hand that the house adds is played even if the base chooses only some of its special hands.
         """
         known = [row.rule for row in base.rows.all()]
         for place, rule in enumerate(house.rows.leave_out):

@@ -128,7 +128,7 @@ def forms_of(drawing: Drawing) -> list[Form]:
 
 def by_suits(templates: Sequence[tuple[int, list[Form]]]) -> list[tuple[int, Form]]:
     """Return the forms of several templates, grouped by the suits that they need. A group with several
-    tops gets a head, unless it needs all three suits.
+    tops (see `Top`) gets a head, unless it needs all three suits.
     """
     found: dict[tuple[bool, ...], list[tuple[int, Form]]] = {}
     for template, forms in templates:

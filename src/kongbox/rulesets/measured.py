@@ -50,7 +50,7 @@ class Measured(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """All measured figures, with the commit, the seed and the number of hands needed to measure them again.
 
     `bots` has each bot's gain per hand against three copies of the bot YARDSTICK, and half the width of the gain's 95% interval.
-    `sheets` has the effects by sheet, option and value.
+    `sheets` has the effect of every measured value, by sheet, option and value.
     """
 
     commit: str

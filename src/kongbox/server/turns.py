@@ -48,7 +48,7 @@ class Turns:
 
 
 async def others_first() -> None:
-    """Pause until no other task is busy, at most `MOST` times. A pause twice as long as `PAUSE` shows that a task is busy."""
+    """Pause up to `MOST` times, until no other task is busy. A pause twice as long as `PAUSE` shows that a task is busy."""
     for _ in range(MOST):
         began = monotonic()
         await asyncio.sleep(PAUSE)

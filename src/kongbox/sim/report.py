@@ -58,7 +58,7 @@ class SimulationReport(msgspec.Struct, frozen=True):
 
     `wins` and `players` leave out empty chairs. `bots`, `given` and `paid` have all four seats.
 
-    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". Scores are those of the winners.
+    `wins` counts the hands that each player won, in seat order, under keys such as "1 greedy". Scores are the winners' scores.
     `how` counts winning tiles by source, `special` counts special hands by name, and `infractions` counts errors by clause.
 
     `values` counts hands by the winner's score. `special_hands` has all special hands of the rules, won or not. `given` counts

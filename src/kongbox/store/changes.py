@@ -78,7 +78,7 @@ class GroupPlays(msgspec.Struct, frozen=True, tag=True):
 
 
 class Written(msgspec.Struct, frozen=True, tag=True):
-    """A sealed line of a session's record. Without `line`, a sealed piece with answers of the hand in play."""
+    """A sealed line of a session's record or, if `line` is None, a sealed piece with some answers of the hand in play."""
 
     session: str
     number: int

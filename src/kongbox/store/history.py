@@ -100,7 +100,8 @@ class Found(msgspec.Struct, frozen=True):
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The possible filters: rulesets, each with its id, its name and its number of sessions; players; and persons.
+    """The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
+    bots included; and the people among them.
 
     `away` counts hidden sessions, of which `exercises` are exercises.
     """

@@ -1,4 +1,4 @@
-"""Reading rows. If a cell does not have the wanted type, the database is damaged."""
+"""Rows of queries as Python values. A cell of the wrong type shows that the database is damaged."""
 
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, get_origin

@@ -189,7 +189,7 @@ class Actor:
                     waiting.set_result(None)
 
     async def go_on(self) -> None:
-        """Handle the waiting messages, or else the action that is due. Then save the table and update its pages."""
+        """Handle the waiting messages or, if there are none, the action that is due. Then save the table and update its pages."""
         heard: list[asyncio.Future[Any]] = []
         try:
             self._work(heard)

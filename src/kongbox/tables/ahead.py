@@ -53,7 +53,7 @@ class Ahead(msgspec.Struct, omit_defaults=True):
 
 
 def passable(ruleset: Ruleset) -> list[LetsPass]:
-    """Return the automatic passes that make sense under these rules. A strict table allows only passes on all tiles."""
+    """Return the automatic passes that make sense under these rules. A strict table allows only "all"."""
     options = ruleset.options
     if options.manners == "strict":
         return ["all"]

@@ -58,9 +58,9 @@ def take(table: State, person: str, chair: int) -> None:
 
 
 def may_sit(table: State, person: str) -> bool:
-    """Whether there is a chair that this person may take: it has no person, and nobody else comes first.
+    """Whether this person may take a chair that has no person. Nobody who knows the table's walls may take one.
 
-    After the lobby, a person who has a chair may not take another one.
+    A person who has a chair may change it only in the lobby. Any other person must wait while `others_wait` is true.
     """
     sits = table.chairs.of(person) is not None
     free = any(one.is_free for one in table.chairs) and not knows_walls(table, person)

@@ -142,7 +142,7 @@ class Lone(State):
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is, or None, as `Play.bot_due` says."""
+        """The seat of the bot whose turn it is, or None: the result of `Play.bot_due`."""
         return self.session.bot_due
 
     def view(self) -> View:

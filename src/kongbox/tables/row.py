@@ -1,4 +1,4 @@
-"""The saved state of a table apart from its sessions: one row, written in the same transaction as the session's changes."""
+"""The saved state of a table apart from its sessions: one row, written in the same transaction as the changes of a session."""
 
 from typing import Annotated
 

@@ -84,8 +84,8 @@ class Clear(msgspec.Struct, tag_field="type", tag="clear", forbid_unknown_fields
 class Choose(msgspec.Struct, tag_field="type", tag="choose", forbid_unknown_fields=True, frozen=True):
     """Choose the game and all its settings at once. A missing field goes back to its default.
 
-    The session ends after `hands` hands; with 0 the rules decide. If every tile stays open for a `shortest` time, players can
-    pass automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
+    The session ends after `hands` hands; with 0 the rules decide. With a `shortest` time for open tiles, players can pass
+    automatically. `lots`: lots decide the seats. Otherwise the chairs keep their order, and the first is East.
     """
 
     rules: Name

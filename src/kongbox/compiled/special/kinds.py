@@ -67,7 +67,7 @@ def part_of(record: type[Record], name: str) -> Kind:
 
 
 def kinds_in(tree: ast.FunctionDef, hints: Mapping[str, Any], meaning: Mapping[str, Any], known: Known) -> Kinds:
-    """Return the kinds of a function's names. A local name that may hold things of different kinds has none."""
+    """Return the kinds of a function's names. A local name that may hold things of different kinds has no kind."""
     found: dict[str, Kind] = {name: hint for name, hint in hints.items() if isinstance(hint, type) and issubclass(hint, Record)}
     plain: dict[str, list[ast.expr]] = {}
     targets: set[int] = set()

@@ -55,11 +55,10 @@ def only_dangerous_tiles(table: Table, lookup: Lookup, taker: int) -> bool:
 
 @kernel
 def doubling_honours(table: Table, lookup: Lookup, tile: int) -> int:
-    """Return how many of the card's first five items apply to the giver's sets. If `tile` is not PLAYED, count it as part of the
-    hand. (PC2-PEN-3)
+    """Return how many doublers the giver's sets of honours earn. If `tile` is not PLAYED, count it as part of the hand.
+    (PC2-PEN-3)
 
-    Three items are sets of dragons, one for each dragon. The fourth is a set of the player's own wind. The fifth is the same set,
-    if that wind prevails. So this set may count as two items. (Ruling 67)
+    A set of a dragon earns one doubler. A set of the giver's own wind earns one, or two if that wind prevails. (Ruling 67)
     """
     side = table.side[table.turn]
     own = (table.turn - table.east) % 4

@@ -63,8 +63,8 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """The player whose error ended the hand pays half the limit to every other player. (RX-INF-11, ruling 15)
 
-    The sum is doubled if payer or receiver is the dealer. If a false name led a player to show a hand, `pay_misled` charges
-    for it instead.
+    The sum is doubled if payer or receiver is the dealer. If the error was a false name that misled a player, the
+    penalty is that of `pay_misled` instead.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -85,7 +85,7 @@ def pay_misled(table: Table, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def worth_by_name(table: Table, lookup: Lookup, seat: int, hand: Hand) -> int:
-    """Return what a seat would receive from all players if the discard were the tile named. (BM-PEN-1)"""
+    """Return what a seat would receive from all players if the discard were the tile that its player named. (BM-PEN-1)"""
     side = table.side[seat]
     tile = table.tile
     table.winner = seat

@@ -104,7 +104,7 @@ def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
 
 @kernel
 def first_right(table: Table) -> int:
-    """Return the first seat in turn order with a true mahjong, or NONE. (RX-PLAY-10)"""
+    """Return the first seat, in turn order, that declares a true mahjong; NONE if no seat does. (RX-PLAY-10)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         if table.side[seat].answer == MAHJONG and table.side[seat].could >> CAN_WIN & 1:

@@ -135,7 +135,9 @@ def shuffle(unseen: Unseen, tiles: int, opened: int) -> None:
 
 @kernel
 def take_up(table: Table, seat: int, unseen: Unseen, first: int, count: int) -> None:
-    """Replace a player's concealed tiles by `count` unseen tiles from `first` on, and forget what only that player knew."""
+    """Replace a player's concealed tiles with `count` tiles of `unseen.tile`, from index `first` on. Forget what only that
+    player knew.
+    """
     side = table.side[seat]
     for kind in range(PLAYED):
         side.hand[kind] = 0

@@ -67,9 +67,9 @@ def take_seats(seating: Seating) -> None:
 
 @kernel
 def take_seats_by_box(seating: Seating) -> None:
-    """Count players by the first two rolls, take the indicators, and sit down around East. (PC2-SEAT-1, PC2-SEAT-2)
+    """Choose two players by two rolls, hand out the indicators, and seat all players around East. (PC2-SEAT-1, PC2-SEAT-2)
 
-    The first roll names the player who lays out the indicators. The second names the player who takes the farthest indicator. The
+    The first roll chooses the player who lays out the indicators, the second the player who takes the farthest indicator. The
     others take the rest in order. The player whose indicator lay on the wind box has East's chair.
     """
     seating.roller = counted_from(seating.host, seating.roll[0, 0] + seating.roll[0, 1])

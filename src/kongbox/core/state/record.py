@@ -179,7 +179,7 @@ class Record:
         self.load()
 
     def array(self) -> "npt.NDArray[np.void]":
-        """Save the record and return an array of one record over the same memory."""
+        """Save the record and return an array of length one that shares the record's memory."""
         import numpy as np
 
         self.save()

@@ -83,7 +83,7 @@ def action_of(number: int, tile: int) -> Action:
 
 
 def meaning(number: int, word: str) -> Action:
-    """Return the action for a kernel's number, with `word` as its verb."""
+    """Return the action that a kernel's number stands for, with `word` as its verb."""
     plain = () if TILE_OF[number] in (NONE, WILD) else (TILE_OF[number],)
     return Action(word, (*plain, *(WILD,) * WILDS_OF[number]))
 

@@ -27,7 +27,7 @@ MOST = 100_000
 
 
 def sample(seen: Seen, count: int = 1, *, weights: Callable[[Table], float] | None = None, seed: int = 0) -> list[Table]:
-    """Return tables that look to a seat exactly like the table it sees, and that can be played on.
+    """Return tables that look to a seat exactly like the table it sees, and on which play can go on.
 
     Without `weights`, every deal of the hidden tiles is equally likely. `weights` is a function that says how likely a table is,
     compared with others. With `weights`, the result is drawn from eight times as many tables, with replacement, so copies of one
@@ -98,7 +98,7 @@ def journal(state: State, call: int) -> Log:
 
 
 def taken_as(side: Side, meld: int) -> int:
-    """Return the event with which a player laid down a claimed set. A kong that lies exposed was claimed as a pung."""
+    """Return the event with which a player laid down a claimed set. For an added kong, return the claim of its pung."""
     if side.kind[meld] == n.KONG and side.lies[meld] == n.EXPOSED:
         return n.E_PUNG
     return TOOK[side.kind[meld]]

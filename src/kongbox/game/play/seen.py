@@ -48,11 +48,11 @@ class Seen:
 
     `hand` and `drawn` are the player's own tiles; `given` are the tiles that the player gives in an exchange. `ready` says how
     many tiles the hand is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are
-    those that this seat saw, `answers` its own, each `pass` included. `legal` are the actions that the seat may take now.
+    those that this seat saw; `answers` are the seat's own, passes included. `legal` are the actions that the seat may take now.
     `result` is None until the hand is over.
 
-    `random` is a random generator for this decision alone, made from a seed and visible facts. `record` is the engine's record of
-    the table without anything hidden; `sample` makes tables from it.
+    `random` is a random number generator for this decision alone, made from a seed and visible facts. `record` is the engine's
+    record of the table without anything hidden; `sample` makes tables from it.
     """
 
     seat: int

@@ -2,7 +2,7 @@
 
     rules redux limit=500       the ruleset, and the options that differ from its sheet; a goulash: rules bmja goulash
     E 123b 456c 77d EE RR G     a hand by its wind, in the notation of hands, with the signs of sets on the table, the exposed
-    S 13b 1688c GG +999d 1f .3c bonus tiles, and the tile just drawn after a dot; an unwritten hand is dealt at random
+    S 13b 1688c GG +999d 1f .3c bonus tiles and, after a dot, the tile just drawn; an unwritten hand is dealt at random
     discards E:9d>S S:4b W:E!   in order: player and tile, the claimer, "!" if fishing was announced with it
     turn S                      the seat to move; with thirteen tiles it draws first. After a claim: turn S claimed
     seed 7                      the seed that shuffles the unmentioned tiles; by default 0

@@ -233,7 +233,7 @@ class FeatView(msgspec.Struct, frozen=True):
 class EventView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """An event. `tile` is None if the player did not see it.
 
-    Announcements without a discard are events of the kinds fishing and not-fishing. `code` is as in `Event`.
+    Announcements without a discard are events of the kinds "fishing" and "not-fishing". `code` is as in `Event`.
     """
 
     kind: EventKind

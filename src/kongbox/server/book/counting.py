@@ -64,9 +64,9 @@ def must_be_payable(sent: PaymentEntry, book: Book) -> None:
 
 
 def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
-    """Return the entry of a correction, counted with the round and winds that the hand now has in the book.
+    """Return the entry of a correction, counted with the round and winds that the corrected hand now has.
 
-    Raises BadInput (code "book-correction") if the book has no such hand.
+    Raises BadInput (code "book-correction") if the book does not have the hand.
     """
     hand = next((one for one in book.now.hands if one.id == sent.of), None)
     if hand is None or (sent.count is None) == (sent.draw is None):

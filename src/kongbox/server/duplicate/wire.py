@@ -12,7 +12,7 @@ Called = Annotated[str, Meta(max_length=100)]
 
 
 class PlayWalls(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Play the walls of an earlier `session`, or share walls with another `table` in its lobby. By default, play new walls."""
+    """Play the walls of an earlier `session`, or share new walls with a `table` in its lobby. By default, play new walls."""
 
     session: Called = ""
     table: Called = ""

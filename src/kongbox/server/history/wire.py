@@ -108,7 +108,7 @@ class Special(msgspec.Struct, frozen=True):
 class FiguresPage(msgspec.Struct, frozen=True):
     """A player's figures: a summary for each ruleset that the player has played (`every`), and full figures for one ruleset.
 
-    `names` are the names of the special hands by rule.
+    `names` has the name of each special hand, by the id of its row.
     """
 
     me: str

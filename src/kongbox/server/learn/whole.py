@@ -48,7 +48,7 @@ class WholeHand(LearnersHand):
                     pass
 
     def shown(self) -> Shown:
-        """Return the table. After a page has reconnected, all events so far are in `before`."""
+        """Return the table. Just after a page has reconnected, `before` has all events so far, and `events` is empty."""
         shown, back = super().shown(), self._back
         self._back = False
         return structs.replace(shown, events=[], before=shown.events) if back else shown

@@ -1,4 +1,4 @@
-"""A sheet that comes from elsewhere, as a text in TOML or compressed in a link."""
+"""A sheet that comes from elsewhere, as TOML text or compressed in a link."""
 
 import base64
 import binascii

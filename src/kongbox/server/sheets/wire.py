@@ -1,4 +1,4 @@
-"""The messages between the editor of house rules and its page. The sheet below is the ruleset that a house's sheet extends."""
+"""The messages between the editor of house rules and its page. "The sheet below" is the ruleset that a house's sheet extends."""
 
 from typing import Annotated, Any, Literal
 

@@ -19,7 +19,7 @@ PATIENCE = 15.0
 
 
 class Machine:
-    """The budget of a machine (`reads`), and the lock that its requests hold one at a time (`turn`)."""
+    """A machine's budget of requests (`reads`), and the lock that lets only one of its requests run at a time (`turn`)."""
 
     def __init__(self, clock: Clock) -> None:
         self.reads = Bucket(*READS, clock)
@@ -72,7 +72,7 @@ class Budget:
 async def body_of(scope: Scope, receive: Receive) -> Receive | None:
     """Wait for a request's body, and return a function that delivers it. Return None if the sender has gone.
 
-    Reading stops once the body is longer than `LARGEST`.
+    Reading stops once the body is longer than `LARGEST`; the function then delivers what was read.
     """
     if scope["method"] in ("GET", "HEAD"):
         return receive

@@ -1,4 +1,4 @@
-"""A server's port on the home network, which the owner opens and closes."""
+"""The port that a server's owner opens to the home network, and closes again."""
 
 import asyncio
 from collections.abc import Sequence
