@@ -105,7 +105,7 @@ def may_hold_bonus(table: Table, seat: int) -> bool:
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds or has put out."""
+    """Return how many concealed tiles another player has, those put out in an exchange included."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:

@@ -10,7 +10,7 @@ from .claims import claims
 
 @kernel
 def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
-    """Ask every other seat that could claim or may err. Return False if no seat is asked."""
+    """Ask every seat that could claim or may err, except the seat whose tile is open. Return False if no seat is asked."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
