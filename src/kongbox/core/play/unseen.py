@@ -174,7 +174,7 @@ def forget(table: Table, side: Side) -> None:
 
 @kernel
 def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
-    """Ask the other players again, with the tiles that they now hold."""
+    """Ask the opponents of this seat again, now that their tiles are different."""
     mine = table.pending & 1 << seat
     if table.phase == CLAIM or table.phase == ROB:
         open_window(table, lookup, table.phase)
