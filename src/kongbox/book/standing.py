@@ -20,7 +20,7 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 def standing(book: Book, state: State) -> list[BookSeat]:
-    """Return the players in the order of their seats. The holdings decide the places; equal players share a place.
+    """Return the players in the order of their seats. Their holdings decide their places; players who tie share a place.
 
     Without scoring, the number of hands won decides instead. (RX-AID-2)
     """

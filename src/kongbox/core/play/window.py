@@ -50,7 +50,7 @@ def first_with(table: Table, verb: int) -> int:
 
 @kernel
 def first_with_either(table: Table, verb: int, other: int) -> int:
-    """Return the first seat in turn order whose answer has either verb, or NONE. (RX-PLAY-11)"""
+    """Return the first seat in turn order whose answer has one of the two verbs, or NONE. (RX-PLAY-11)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         answer = VERB_OF[table.side[seat].answer]

@@ -1,4 +1,4 @@
-""" "Why not?": the reasons why a seat is not offered a verb or an action. They rest on its own tiles and the open tiles."""
+""" "Why not?": why a seat is not offered a verb or an action, judged by the seat's own tiles and the open tiles."""
 
 from typing import NamedTuple
 
