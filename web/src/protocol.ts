@@ -2090,7 +2090,7 @@ export interface Level {
 }
 
 /**
- * All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands.
+ * All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands in a session.
  *
  * `begun`: a game is in progress, and a new choice would leave it unfinished.
  */
