@@ -232,7 +232,7 @@ export type LetsPass = "all" | "chows" | "claims" | "nothing";
  * Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
  * which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
  *
- * Automatic passes take effect at the end of the tile's shortest time, and nobody else learns of them.
+ * Automatic passes take effect when the table's `shortest` time is over, and nobody else learns of them.
  */
 export interface LetPass {
   type: "let-pass";
@@ -311,7 +311,7 @@ export interface Lead {
   moment: number;
 }
 
-/** Stop leading the look back at a hand, so that another player can lead it. */
+/** Stop leading the look back at a hand. Any player can then take the lead. */
 export interface GiveLead {
   type: "give-lead";
 }
@@ -494,8 +494,8 @@ export interface NewHand {
 }
 
 /**
- * The sheet to show, in one of five ways. It is a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in
- * a `link`; the sheet in a `text` in TOML; or a new sheet that extends the ruleset `base`.
+ * The sheet to show: a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in a `link`; the sheet in
+ * a `text` in TOML; or a new sheet that extends the ruleset `base`.
  *
  * The server makes one change at most. It applies the `edit`, adds the special hand `hand`, or adds the special hands of another
  * sheet, whose TOML is `hands`.
@@ -1058,7 +1058,7 @@ export interface Moment {
 /**
  * What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win.
  *
- * `text` says what it is worth, and what the hand scores.
+ * `text` says what the rules give for this, and what the hand scores.
  */
 export interface FeatView {
   rule: string;
@@ -1150,8 +1150,8 @@ export interface Phrase {
 /**
  * The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
  *
- * `left`: the time left when this was sent. `of`: the whole time. The last `bank` milliseconds of the whole time are the
- * player's extra time for all their turns in the hand. `stands`: the clock is stopped.
+ * `left`: the time left when this was sent. `of`: the whole time. If it is a player's turn, the last `bank` milliseconds of the
+ * whole time are that player's extra time for all turns in the hand. `stands`: the clock is stopped.
  */
 export interface TimeLeft {
   left: number;
@@ -2090,7 +2090,7 @@ export interface Level {
 }
 
 /**
- * All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands.
+ * All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands in a session.
  *
  * `begun`: a game is in progress, and a new choice would leave it unfinished.
  */
@@ -2262,7 +2262,8 @@ export interface Worth {
  * gave the figures.
  *
  * `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
- * moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
+ * moved on, or if the program cannot play hands out at full speed. `clear`: the first action clearly gains more than the
+ * coach's.
  */
 export interface WorthNow {
   serial: number;

@@ -20,9 +20,9 @@ class BookSeat(msgspec.Struct, frozen=True):
 
 
 def standing(book: Book, state: State) -> list[BookSeat]:
-    """Return the players in the order of their seats. Players with equal holdings share a place.
+    """Return the players in the order of their seats. Their holdings decide their places; players who tie share a place.
 
-    Without scoring, the number of hands won decides the places. (RX-AID-2)
+    Without scoring, the number of hands won decides instead. (RX-AID-2)
     """
     named = sorted(state.names().items())
     wins = [sum(hand.winner == seat for hand in state.hands) for seat in range(4)]

@@ -104,7 +104,7 @@ def diff(a: str, b: str, as_json: bool) -> None:
 
 
 def diff_text(difference: "SheetDifference", width: int) -> list[str]:
-    """Return the differences between two rulesets in lines of at most `width` characters."""
+    """Return the differences between two rulesets, as lines of at most `width` characters."""
     from .fitting import fitted, wrapped
 
     if difference.same:

@@ -108,5 +108,5 @@ def payments_text(payments: "Iterable[Payment[Any]]", names: Any, indent: str = 
 
 
 def whose_text(name: str, whose: "Whose", hash: str) -> str:
-    """Return a line that names a record's rules, and says whether they are as shipped, altered, or house rules."""
+    """Return a line that names a record's rules, and says whether they are shipped rules, altered rules, or house rules."""
     return words("command", "whose", "rules", name=name, whose=words("command", "whose", whose), hash=hash[:16])

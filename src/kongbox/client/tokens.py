@@ -26,8 +26,8 @@ def kept_token(house: str, name: str) -> str:
 
 
 def keep_token(house: str, name: str, token: str) -> None:
-    """Keep a token, so that the program can return to its seat later. If the token cannot be kept, the program will join as a
-    new one.
+    """Keep a token, so that the program can return to its seat later. If the token cannot be kept, the program will have to join
+    anew.
     """
     file = file_of(house, name)
     if file is None:

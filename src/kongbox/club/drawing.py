@@ -20,7 +20,7 @@ Seating = list[list[int]]
 
 
 def draw(meeting: Meeting, seed: int) -> tuple[Seating, list[int]]:
-    """Return the tables of the next round, each with East first, and the players who sit out.
+    """Return the tables of the next round, and the players who sit out. Each table lists East first.
 
     Raises RuleRefusal if the evening is over (code "club-over"), if it has had its last round (code "club-rounds"), or if
     there are too few players (code "club-few").

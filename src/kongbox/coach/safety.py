@@ -1,4 +1,4 @@
-"""The tiles of the hand that nobody seems to want, judging by the open tiles."""
+"""Safe discards: tiles of a hand that, judging by the open tiles, no other player seems to want."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Hashes of source files. They identify the version of the source that compiled code or a figure comes from."""
+"""Hashes of source files. A hash identifies the source from which compiled code or a figure was made."""
 
 import hashlib
 from collections.abc import Iterable

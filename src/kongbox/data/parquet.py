@@ -65,7 +65,7 @@ def must_be_free(path: Path, *, overwrite: bool) -> None:
 
 
 def tidied(path: Path) -> list[Path]:
-    """Remove the .part files that killed processes left beside this file, and return their paths. Locked files stay."""
+    """Remove the .part files left beside this file by killed processes. Return the removed paths. Locked files stay."""
     gone = []
     for part in parts_of(path):
         with suppress(OSError):

@@ -225,9 +225,10 @@ def env(rules: Ruleset | str = "redux", **how: Any) -> AECEnv[str, Seen, int]:
 class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     """One hand in which all agents that must answer act at once.
 
-    Either the agent whose turn it is must answer, or all agents that could claim the open tile. The masks of other agents allow
-    only pass (0), which has no effect. Answers are carried out in turn order. An answer, such as a declaration of fishing before
-    an exchange, may change what is asked. The answers after it are then dropped, and their agents are asked again.
+    While a tile is open, all agents that could claim it must answer; otherwise the agent whose turn it is must answer. The masks
+    of other agents allow only pass (0), which has no effect. Answers are carried out in turn order. An answer, such as a
+    declaration of fishing before an exchange, may change what is asked. The answers after it are then dropped, and their agents
+    are asked again.
     """
 
     parallel = True

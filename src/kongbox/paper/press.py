@@ -72,7 +72,7 @@ class Form:
         return [made] if isinstance(made, bytes) else [*(made or [])]
 
     def metadata(self, label: str) -> list[Mapping[str, Any]]:
-        """Return the facts about the layout that the form reports under this label."""
+        """Return what the form reports about its layout under this label."""
         with PRESS:
             metadata = self.compiler.query(f"<{label}>", field="value")
         return [*json.loads(metadata)]

@@ -1,5 +1,5 @@
-"""When a question comes back: one day after a wrong answer, three days after a right one, nine days after two right ones in a
-row, and never after three.
+"""When a question comes back: one day after a wrong answer, three days after a right one, and nine days after two right ones
+in a row. A question that was answered correctly three times in a row does not come back.
 """
 
 from datetime import date, timedelta

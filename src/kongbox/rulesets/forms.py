@@ -161,7 +161,7 @@ class Top(NamedTuple):
 
 
 def tops_of(forms: Sequence[Form]) -> list[Top]:
-    """Return the tops of these forms. If there are too many, the last ones are merged.
+    """Return the tops of these forms. If there are more than `MOST_TOPS`, the last ones are merged.
 
     A top is a head with the forms and heads that belong to it, or a single form that belongs to no head.
     """

@@ -18,7 +18,7 @@ OFTEN = {"flowers": 4, "seasons": 4, "dragon_melds": 3, "dragon_pairs": 3, "plai
 
 
 class Part(NamedTuple):
-    """The most that a row may add to a hand, and its place on the sheet, such as "doublers[3]"."""
+    """A row's place on the sheet, such as "doublers[3]", and the most that the row may add to a hand."""
 
     place: str
     row: Row

@@ -95,7 +95,7 @@ def sound(examined: Examined) -> Sheet:
 
 
 def examine_file(path: Path, above: tuple[Path, ...] = ()) -> Examined:
-    """Return the sheet in a file, and all its faults. `above` has the files that extend it, directly or indirectly."""
+    """Return the sheet in a file, and all its faults. `above` has the files that extend this file, directly or indirectly."""
     return examine(text_of(path), str(path), path, above)
 
 

@@ -78,7 +78,7 @@ class Row(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defaults
 
     @property
     def drawings(self) -> list[str]:
-        """The drawings of the row, any of which a hand may match."""
+        """The drawings of the row. A hand fits the row if it matches any of them."""
         return [self.groups] if isinstance(self.groups, str) else self.groups
 
     @property

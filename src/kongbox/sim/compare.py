@@ -118,7 +118,7 @@ def always(value: npt.NDArray[np.int64]) -> Numbers:
 
 
 def winners_score(outcomes: Outcomes) -> Numbers:
-    """Return the score of the winner's hand. Hands without a winner have no value."""
+    """Return, for each hand, the score of the winner. Hands without a winner have no value."""
     winner = outcomes["winner"].astype(np.int64)
     scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)]
     return Numbers(scores, winner != NONE)

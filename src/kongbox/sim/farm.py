@@ -26,7 +26,7 @@ def play_all(
     manifest: Manifest | None = None,
     progress: Progress | None = None,
 ) -> tuple[Counted, int, float]:
-    """Return the counts of `hands` hands, how many of the hands this call played, and how many seconds it took.
+    """Return the counts of `hands` hands, the number of hands that this call played itself, and the seconds that it took.
 
     Hands in `gathered` are not played again. The manifest is written about every second, and at the end. `progress` receives the
     number of hands counted and the total.

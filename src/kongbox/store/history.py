@@ -54,7 +54,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     held: tuple[str, ...] = ()
 
     def checked(self) -> "Wanted":
-        """Return this filter. Raises BadInput (code "bad-filter") for a value that no session can match."""
+        """Return this filter unchanged. Raises BadInput (code "bad-filter") for a value that no session can match."""
         if self.result and self.result not in OUTCOMES:
             raise failure(BadInput, "bad-filter", "result", given=self.result[:LONGEST], known=OUTCOMES)
         for what in ("since", "until"):
@@ -272,7 +272,7 @@ def has_sat(person: str) -> ColumnElement[bool]:
 
 
 def at_the_end(person: str) -> ColumnElement[bool]:
-    """Return the condition that a row of `played` is about a person in the last hand of the outer query's session."""
+    """Return the condition that selects this person's row in `played` for the last hand of the outer query's session."""
     last = t.played.c.session == t.sessions.c.id, t.played.c.number == t.sessions.c.hands
     return and_(t.played.c.person == person, *last)
 

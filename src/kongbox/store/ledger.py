@@ -125,7 +125,7 @@ class Ledger:
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:
-        """Note the answers and takebacks since the last call. There may be at most one takeback between two calls."""
+        """Note the answers since the last call, and the takeback, if any. Between two calls there is at most one takeback."""
         new = table.actions
         same = 0
         for before, now in zip(self._moves, new, strict=False):

@@ -219,7 +219,10 @@ def move(table: State, person: str, asked: Asked) -> None:
 
 
 def is_asked(table: State, person: str) -> bool:
-    """Whether motions wait for this player: not if they are away, if a bot plays for them, or if they are a program."""
+    """Whether motions wait for this player's vote.
+
+    They do not if the player is away or is a program, or if a bot plays for the player.
+    """
     return person not in table.away and person not in table.minding and not table.people[person].program
 
 

@@ -229,7 +229,7 @@ class Play:
         return seat in asked and seat not in self.put_to(seat).waiting
 
     def take_answer_back(self, seat: int) -> None:
-        """Take back a player's answer to the open tile, unseen by others, and end the player's automatic passes."""
+        """Take back a player's answer to the open tile, and end the player's automatic passes. Other players do not see this."""
         self.ahead.let(seat, NOTHING)
         if self.ahead.given.pop(seat, None) is None:
             for other, action in self.table.take_back(seat).undone[1:]:

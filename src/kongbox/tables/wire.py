@@ -146,7 +146,7 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
     """Let the table pass for you until the next deal: on tiles that you could claim only for a chow ("chows"), on tiles with
     which you cannot win ("claims"), or on all tiles ("all"). "nothing" ends this.
 
-    Automatic passes take effect at the end of the tile's shortest time, and nobody else learns of them.
+    Automatic passes take effect when the table's `shortest` time is over, and nobody else learns of them.
     """
 
     what: LetsPass
@@ -186,7 +186,7 @@ class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=T
 
 
 class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
-    """Stop leading the look back at a hand, so that another player can lead it."""
+    """Stop leading the look back at a hand. Any player can then take the lead."""
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
@@ -257,8 +257,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
 
-    `left`: the time left when this was sent. `of`: the whole time. The last `bank` milliseconds of the whole time are the
-    player's extra time for all their turns in the hand. `stands`: the clock is stopped.
+    `left`: the time left when this was sent. `of`: the whole time. If it is a player's turn, the last `bank` milliseconds of the
+    whole time are that player's extra time for all turns in the hand. `stands`: the clock is stopped.
     """
 
     left: int

@@ -35,7 +35,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the distance for melds and an eye, from the four cells. `melds` is the number of sets on the table."""
+    """Return the distance for melds and an eye. `melds` is the number of sets on the table; `a` to `d` are the cells."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]
@@ -218,7 +218,7 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 
 @kernel
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
-    """Return the nearest of the shape in `code` and the sheet's forms.
+    """Return the code of the nearest shape: the shape in `code`, or a form of the sheet that is nearer.
 
     `a`, `b` and `c` are the numbers of tiles in the suits, and `cells` is the sum of the cells.
     """

@@ -236,7 +236,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Give the turn back to the player who claimed the regular discard, if nobody claims the early one."""
+    """Give the turn back to the player who claimed the regular discard, because nobody claims the discard out of turn."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE

@@ -64,7 +64,7 @@ def declare_kong(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, l
 
 @kernel
 def exposed_pung(side: Side, tile: int) -> int:
-    """Return the place of the exposed pung of this tile among the displayed sets, or NONE."""
+    """Return the place, among the displayed sets, of the exposed pung of this tile; NONE if there is no such pung."""
     for meld in range(side.melds):
         if side.kind[meld] == PUNG and side.tile[meld] == tile:
             return meld

@@ -98,7 +98,9 @@ def mark_turn_errors(table: Table, side: Side, decision: Decision, known: int) -
 
 @kernel
 def mark_claim_errors(table: Table, lookup: Lookup, seat: int, decision: Decision, known: int) -> None:
-    """Mark claims for sets that cannot be shown, withdrawn claims, and early draws and discards. (RX-INF-5, -7, -9, -10)"""
+    """Mark a player's possible errors while a discard is open: false or withdrawn claims, and early draws and discards.
+    (RX-INF-5, -7, -9, -10)
+    """
     side = table.side[seat]
     following = seat == next_player(table, table.turn)
     tiles = known_tiles(side)

@@ -105,7 +105,7 @@ def may_hold_bonus(table: Table, seat: int) -> bool:
 
 @kernel
 def tiles_held(table: Table, seat: int) -> int:
-    """Return how many concealed tiles another player holds or has put out."""
+    """Return how many concealed tiles another player has, those put out in an exchange included."""
     side = table.side[seat]
     more = 0
     if table.phase == TURN:
@@ -176,7 +176,7 @@ def forget(table: Table, side: Side) -> None:
 
 @kernel
 def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
-    """Ask the other players again, with the tiles that they now hold."""
+    """Ask the opponents of this seat again, now that their tiles are different."""
     mine = table.pending & 1 << seat
     if table.phase == CLAIM or table.phase == ROB:
         open_window(table, lookup, table.phase)

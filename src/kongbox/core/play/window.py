@@ -10,7 +10,7 @@ from .claims import claims
 
 @kernel
 def open_window(table: Table, lookup: Lookup, phase: int) -> bool:
-    """Ask every other seat that could claim or may err. Return False if no seat is asked."""
+    """Ask every seat that could claim or may err, except the seat whose tile is open. Return False if no seat is asked."""
     table.phase = phase
     table.pending = 0
     for turn in range(1, 4):
@@ -50,7 +50,7 @@ def first_with(table: Table, verb: int) -> int:
 
 @kernel
 def first_with_either(table: Table, verb: int, other: int) -> int:
-    """Return the first seat in turn order whose answer has either verb, or NONE. (RX-PLAY-11)"""
+    """Return the first seat in turn order whose answer has one of the two verbs, or NONE. (RX-PLAY-11)"""
     for turn in range(1, 4):
         seat = (table.turn + turn) % 4
         answer = VERB_OF[table.side[seat].answer]

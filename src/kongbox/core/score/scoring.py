@@ -1,6 +1,6 @@
 """Scoring: the rows of the sheet score each reading of a hand, and the best reading counts.
 
-No sum exceeds 64 bits, because sheets with rows that could score so much are refused.
+No sum exceeds 64 bits, because a sheet whose rows could score more is refused.
 """
 
 from ...tiles import NONE, PLAYED

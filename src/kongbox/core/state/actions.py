@@ -15,7 +15,7 @@ CHOW_PLACES: Final = 3
 
 
 class Verb(NamedTuple):
-    """A verb: its word, the number of its wild tiles, and the number of its actions.
+    """A verb: its word, how many wild tiles its actions use, and how many actions it has.
 
     `needs` is the feature without which a table cannot use the verb.
     """

@@ -118,7 +118,7 @@ class Record:
 
     @classmethod
     def over(cls, record: Any) -> Self:
-        """Return an object over writable bytes, or over one element of a `cls.dtype` array."""
+        """Return an object whose fields are stored in these writable bytes, or in this element of a `cls.dtype` array."""
         self = cls.__new__(cls)
         self._bytes = memory = record if isinstance(record, memoryview) else bytes_of(record)
         for name, at, end, code, shape in cls._extents:

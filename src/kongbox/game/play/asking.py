@@ -99,7 +99,7 @@ def last_written(laying: Laying, seat: int) -> int:
 
 
 def ask_before_play(laying: Laying) -> None:
-    """Ask about dealt kongs, washing, an exchange, or the vote on exchanges."""
+    """Ask the seats that must answer before play: about dealt kongs, washing, an exchange, or the vote on exchanges."""
     state = laying.state
     if state.phase in (n.OPENING, n.WASHING):
         state.pending = 1 << state.turn

@@ -170,7 +170,7 @@ class Facts(Locked):
 
     @property
     def outranked(self) -> tuple[int, ...]:
-        """The seats that correctly declared mahjong on the tile that another player won with, in turn order. (RX-PLAY-10)"""
+        """The seats, in turn order, that correctly declared mahjong on the tile with which another player won. (RX-PLAY-10)"""
         state = self.state
         if state.winner == NONE or state.giver == NONE:
             return ()

@@ -111,12 +111,15 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 
 
 def remembers_draw(state: State, seat: int) -> bool:
-    """Whether a seat's last drawn tile still matters: before the first turn, and in the seat's turn, interrupted or not."""
+    """Whether the tile that a seat last drew still matters.
+
+    It does before the first turn, and in the seat's turn, even if another player interrupts the turn.
+    """
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 
 
 def defaults_of_side(state: State, side: Side, seat: int) -> dict[str, int]:
-    """Return the default of each item of a seat, from the tiles on the table."""
+    """Return the default of each item that a position may give for a seat. The tiles on the table decide the defaults."""
     usual = dict.fromkeys(SIDE, 0)
     usual["kept"] = int(side.discards == 0 and side.melds == 0)
     usual["heads"] = different_heads(side)

@@ -1,4 +1,4 @@
-""" "Why not?": the reasons why a seat is not offered a verb or an action, from its own tiles and the open tiles."""
+""" "Why not?": why a seat is not offered a verb or an action, judged by the seat's own tiles and the open tiles."""
 
 from typing import NamedTuple
 
@@ -42,7 +42,7 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 def nearest(table: Table, seat: int, verb: str) -> Action:
     """Return an action with this verb.
 
-    A chow takes the open tile. On the seat's turn, the kong is the one for which the hand lacks the fewest tiles. Any other verb
+    A chow takes the open tile. On the seat's turn, a kong is the one for which the hand lacks the fewest tiles. Any other verb
     that needs a tile takes the first tile in the hand.
     """
     state, side = table.state, table.state.side[seat]

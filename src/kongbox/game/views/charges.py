@@ -57,7 +57,7 @@ def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
 
 
 def charge_view(table: Table, seat: int, charge: Charge, reader: Reader) -> ChargeView:
-    """Return a ruling against the player at a seat, possible now or not."""
+    """Return a ruling against the player at a seat. If it is impossible now, the view says why."""
     payments: Sequence[Payment[int]] = ()
     refused = None
     try:

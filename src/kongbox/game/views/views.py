@@ -207,7 +207,7 @@ def tile_to_see(table: Table) -> OpenTile | None:
 def result_view(
     result: Result, table: Table, me: int | None, totals: list[int], next: NextDeal | None, names: Sequence[str]
 ) -> ResultView:
-    """Return the end of a hand, with all hands open. `names` are the players' names by seat."""
+    """Return the end of a hand, with the tiles of all players open. `names` are the players' names by seat."""
     reader = Reader.by_wind(me, table.east)
     return ResultView(
         kind="washout" if result.winner is None else "win",

@@ -53,7 +53,7 @@ def error_text(verb: str) -> str:
 
 
 def danger_text(threats: Sequence[Threat], reader: Reader) -> str | None:
-    """Return every danger of a tile, and the players to whom it is dangerous; None if there are no threats."""
+    """Return every danger of a tile in words, each with the players whom the tile could help; None if there is no danger."""
     takers: dict[tuple[str, str], list[str]] = {}
     for threat in threats:
         takers.setdefault((threat.name, threat.clause), []).append(reader.names[threat.seat])

@@ -16,8 +16,8 @@ def failure(
 ) -> Failed:
     """Return an error to raise, with its sentence.
 
-    `case` distinguishes the uses of a code; several codes may share a case. A fact that is a tuple becomes a list in words. If
-    there is a fact `count`, a sentence may have a form for one and a form for many.
+    `case` names one of the code's sentences, or a sentence that several codes share. A fact that is a tuple becomes a list in
+    words. If there is a fact `count`, a sentence may have a form for one and a form for many.
     """
     home = "common" if knows("error", "common", case) else code
     number = facts.get("count")

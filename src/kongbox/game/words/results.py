@@ -64,7 +64,7 @@ def cannon_text(cannon: Cannon, winner: int, reader: Reader) -> str:
 
 
 def outranked_text(seats: Sequence[int], winner: int, reader: Reader) -> str:
-    """Return who else declared mahjong on the winning tile, and why it goes to the winner."""
+    """Return a sentence that says who else declared mahjong on the winning tile, and why the winner gets the tile."""
     names = several([reader.who(seat) for seat in seats])
     return say("result", "outranked", names=names, winner=reader.whom(winner))
 

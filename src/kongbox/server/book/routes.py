@@ -54,7 +54,7 @@ def book_routes(opening: Opening) -> Routes:
         return as_json(BookOpened(begun.token, "", page), 201)
 
     async def shown(question: Question) -> Answer:
-        """Return the page of a book, or "not modified" for a known page."""
+        """Return the page of a book, or "not modified" if the browser already has that page."""
         store = await store_of(opening)
         seen = await glance(store, question.id) if question.known else None
         if seen and may_look(seen.look, code_of(question)) and mark_of(seen.seal, seen.device) in question.known:

@@ -147,7 +147,7 @@ def marked(tried: DayKept) -> DayPlayed:
 
 
 def streak(days: Collection[DayPlayed], today: str) -> int:
-    """Return the number of consecutive days, up to today or yesterday, whose hand was begun on its day and finished."""
+    """Return for how many days in a row, up to today or yesterday, the day's hand was begun on the day itself and finished."""
     done = {one.date for one in days if one.over and not one.late}
     day = date.fromisoformat(today)
     if today not in done:

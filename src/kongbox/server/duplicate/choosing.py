@@ -72,10 +72,10 @@ def at_both(table: State, other: State) -> list[str]:
 
 
 def who_played(door: Door, session: SessionKept, alone: str | None) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the ids and the names of the people who played a session.
+    """Return the people who played a session: a tuple of ids and a tuple of names.
 
-    While the session's table is open, the names are left out. Otherwise the ids are left out, except for a session without a
-    table. For such a session, the only id is `alone`, if given: that of the person who plays alone on this machine.
+    While the session's table is open, only the ids are given; later, only the names. A session without a table has the names
+    and, if given, the id `alone`: that of the person who plays alone on this machine.
     """
     runs = [run for actor in door.tables for run in actor.sitting.past.sat.get(session.id, [])]
     if runs:

@@ -306,8 +306,9 @@ class Door:
             self.tell(actor.sitting.code)
 
     def _going(self, wanted: "Ruleset") -> Actor | None:
-        """Return the last table; None if there is none, or if `new` is true. If `asked` is true, only tables with these rules
-        count.
+        """Return the last table; None if there is none, or if `new` is true.
+
+        If `asked` is true, only tables under the ruleset `wanted` count.
         """
         there = [actor for actor in self.tables if not self.asked or actor.sitting.ruleset.hash == wanted.hash]
         return there[-1] if there and not self.new else None

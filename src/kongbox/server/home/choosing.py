@@ -70,7 +70,7 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands.
+    """All choices for a table, and the current ones: the rules, the opponents, and the greatest number of hands in a session.
 
     `begun`: a game is in progress, and a new choice would leave it unfinished.
     """

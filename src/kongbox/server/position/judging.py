@@ -80,7 +80,7 @@ class Judge(NamedTuple):
         """Return the readings of a complete hand; [] if it cannot win.
 
         If the player may declare mahjong now, the list has only the reading that the table scores. Otherwise the list has every
-        reading of the hand with its last tile drawn.
+        reading of the hand, counted as if the last tile were drawn.
         """
         table, me = self.whole, self.seat
         if table is not None and any(action.verb == "mahjong" for action in table.legal(me)):

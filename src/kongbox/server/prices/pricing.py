@@ -179,6 +179,6 @@ def priced(one: Price, answered: list[tuple[int, str]]) -> PricedDecision:
 
 
 def brought(prices: Iterable[Price]) -> Luck | None:
-    """Return the luck of all drawn tiles in these decisions; None if it was not measured."""
+    """Return how much luck the drawn tiles brought in these decisions; None if this was not measured."""
     lucks = [one.luck for one in prices if one.luck]
     return Luck(round(sum(luck.points for luck in lucks)), round(hypot(*(luck.interval for luck in lucks)))) if lucks else None

@@ -45,7 +45,8 @@ class WorthNow(msgspec.Struct, frozen=True):
     gave the figures.
 
     `state` is "compiling" until the compiler is ready. It is "none" if there is nothing to decide, if the table is strict or has
-    moved on, or if nothing plays hands out at full speed. `clear`: the first action clearly gains more than the coach's.
+    moved on, or if the program cannot play hands out at full speed. `clear`: the first action clearly gains more than the
+    coach's.
     """
 
     serial: int

@@ -51,7 +51,7 @@ def spoken(events: tuple[Event, ...], last: dict[int, str]) -> str:
 
 
 def in_words(name: str, table: Table, action: Action, why: Reason) -> str:
-    """Return a reason in the words of the player with this name."""
+    """Return the reason for an action as the player with this `name` gives it."""
     return say("motive", "said", name=name, text=several(sentences(table, action, why), "sentences"))
 
 

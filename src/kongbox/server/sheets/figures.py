@@ -19,7 +19,7 @@ PERCENT = ("drawn",)
 
 
 class Compared(msgspec.Struct):
-    """A mean under each of two sheets, the difference, and half the width of the difference's 95% interval."""
+    """The mean of a figure under each of two sheets, their difference, and half the width of the difference's 95% interval."""
 
     code: str
     a: float

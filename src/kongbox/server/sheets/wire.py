@@ -29,8 +29,8 @@ class NewHand(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class SheetAsked(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sheet to show, in one of five ways. It is a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in
-    a `link`; the sheet in a `text` in TOML; or a new sheet that extends the ruleset `base`.
+    """The sheet to show: a `draft`; a saved sheet, by `id` and `version` (0: the newest); the sheet in a `link`; the sheet in
+    a `text` in TOML; or a new sheet that extends the ruleset `base`.
 
     The server makes one change at most. It applies the `edit`, adds the special hand `hand`, or adds the special hands of another
     sheet, whose TOML is `hands`.

@@ -142,7 +142,7 @@ def sentence_of(error: Exception, home: Where) -> KongboxError:
 async def opened_over(
     store: Archive, wanted: Wanted, *, warn: Callable[[str], None], pace: tuple[float, float] = PACE, beside: Beside = at_once
 ) -> Room:
-    """Return a room whose table is saved in an archive, with the resumed session or a new one."""
+    """Return a room whose table is saved in an archive. The table has the resumed session or a new one."""
     kept, day = await of_today(store, wanted, beside) if wanted.today else (await newest(store, wanted, beside), None)
     if kept is None and not (wanted.asked or wanted.new or wanted.record or day):
         wanted = await as_last_time(store, wanted, beside)

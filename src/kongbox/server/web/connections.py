@@ -94,7 +94,7 @@ class Connection(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether the connection waits for its other end to send or to read. A page's socket is never idle."""
+        """Whether the connection waits for its other end to send or to read. A page's socket never counts as waiting."""
         waits = not self.is_busy or self.cycle.more_body or self.flow.write_paused
         return waits and not self.transport.is_closing() and self.transport.get_protocol() is self
 

@@ -59,7 +59,7 @@ def mark_guest(response: Response, scope: Scope) -> None:
 
 
 class BuiltClient:
-    """Serves the client from a folder. The client may be built while the server runs."""
+    """The client, served from a folder. It may be built while the server runs."""
 
     def __init__(self, folder: Path = STATIC) -> None:
         self.folder = folder

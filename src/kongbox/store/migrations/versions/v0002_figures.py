@@ -1,7 +1,7 @@
 """Columns for figures, in three database tables.
 
-A hand gets its dealer, doublers, special hand and tiles; a seat, its wins and place; a session, the mark that hides it. For older
-games, all this is filled in from the records. An unreadable line leaves the defaults.
+Hands get columns for the dealer, doublers, special hand and tiles. Seats get columns for wins and place. Sessions get the mark
+that hides them. For older games, all this is filled in from the records. An unreadable line leaves the defaults.
 """
 
 import json
