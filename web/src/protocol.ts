@@ -2015,9 +2015,10 @@ export interface DayPlayed {
  * The hand of a date under one ruleset, for a person whose calendar says `today`.
  *
  * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
- * and `keen` says how it ended for keen in the person's seat. `keens` is the name of keen's hand for a review. `share` is a line
- * to send to others. `days` are the days begun under this ruleset, the earliest first. `streak` is the number of consecutive
- * days, up to today or yesterday, whose hand was begun on its own day and finished. `kept`: the days are saved on disk.
+ * and `keen` says how it ended for keen in the person's seat. `keens` takes the place of a session's id in a review of
+ * keen's hand. `share` is a line to send to others. `days` are the days begun under this ruleset, the earliest first.
+ * `streak` is the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and finished.
+ * `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
