@@ -63,7 +63,7 @@ class Place(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the data folder has no database yet. False for a database elsewhere, and if a file is where the folder should be."""
+        """Whether the data folder has no database yet. False for a database elsewhere, and if a file has the folder's name."""
         if self.folder is None or (self.folder / FILE).exists():
             return False
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()
