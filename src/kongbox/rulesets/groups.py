@@ -178,7 +178,7 @@ def read_part(text: str, group: str) -> Part:
 
 
 def read_class(name: str, group: str) -> tuple[int, int]:
-    """Return the tiles of a class as bits: fixed tiles, and tiles of the suits x, y and z.
+    """Return the fixed tiles of a class, and its tiles of the suits x, y and z, both as bits.
 
     A class is a name, a suit, or listed tiles.
     """

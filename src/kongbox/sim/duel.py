@@ -1,4 +1,4 @@
-"""Duels: one bot takes one seat, and another bot takes all other seats. Each wall is played once for every seat of the one bot."""
+"""Duels: one bot takes one seat, and another bot all other seats. Each wall is played once with the one bot in each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

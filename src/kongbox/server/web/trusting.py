@@ -60,7 +60,7 @@ class Trusting:
             await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
-        """Return the root certificate if the request is for its file, otherwise the page with the steps.
+        """Return the root certificate if the request is for its file, otherwise the page with the steps to install it.
 
         Refuse any request that does more than read.
         """
