@@ -558,8 +558,8 @@ export interface HandSent {
 export type DrawWhy = "all-riichi" | "four-kongs" | "nine-heads" | "no-loose-tile" | "penalty" | "same-winds" | "three-wins" | "wall-out" | "washed";
 
 /**
- * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If tiles were
- * washed, `heads` is the number of different terminals and honours.
+ * A hand without a winner. `why` says why nobody won, and `by` is the player who ended the hand, if any. If that
+ * player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface DrawEntry {
   kind: "draw";
@@ -600,7 +600,7 @@ export interface PaidEntry {
 
 /**
  * A hand without a winner, in a correction. `why` says why nobody won, and `by` is the player who ended the hand, if any. If
- * tiles were washed, `heads` is the number of different terminals and honours.
+ * that player washed the tiles, `heads` is the number of different terminals and honours in their hand.
  */
 export interface NoWin {
   why: DrawWhy;
@@ -1453,8 +1453,8 @@ export interface Section {
 }
 
 /**
- * A value of an option, in words. `text` is the meaning of the value in a sentence; "" if there is none. `effect` says what
- * the value changes in play; "" if that was not measured.
+ * A value of an option, in words. `text` is a sentence that says what the value means; "" if there is none. `effect` says
+ * what the value changes in play; "" if that was not measured.
  */
 export interface Value {
   value: number | string;
@@ -1910,8 +1910,8 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
- * null if the sheet refuses the hand.
+ * An example hand in notation, how it was won, and its scores under the house's sheet (`own`) and under the sheet that the
+ * house's sheet extends (`usual`). A score is null if the sheet refuses the hand.
  *
  * `rows` are the rows that count differently.
  */
@@ -2454,7 +2454,7 @@ export interface OtherReading {
 /**
  * A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
  *
- * If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+ * If no hand can have the total that the player counted, `doubt` says why. `groups` correspond to the groups in the request; an
  * unreadable group is empty.
  */
 export interface Counted {
@@ -3027,7 +3027,7 @@ export interface BookList {
  * A person's figures over many sessions: how many sessions (`evenings`) and hands they played, how many hands they won
  * (`wins`), and in how many sessions they came first (`firsts`).
  *
- * If scores were kept, `gained` is the person's net gain, and `best` is the total of their best hand.
+ * If scores were kept, `gained` is the person's net gain, and `best` is the highest total with which they won a hand.
  */
 export interface BookPerson {
   name: string;
@@ -3417,7 +3417,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** The number of a player's wins that scored a certain row of the rules, or that reached the limit. */
+/** The number of a player's wins in which a certain row of the rules counted, or that reached the limit. */
 export interface Wins {
   times: number;
 }
