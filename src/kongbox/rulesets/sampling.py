@@ -143,7 +143,7 @@ class Sampler:
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
         """Yield different hands that fit the drawings or, if not `fits`, almost fit them.
 
-        This stops when TRIES tries in a row have given no new hand.
+        Stop when TRIES tries in a row have given no new hand.
         """
         seen: set[WrittenHand] = set()
         tries = 0

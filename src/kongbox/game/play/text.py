@@ -103,7 +103,7 @@ def lines_of(table: Facts) -> Iterator[str]:
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
-    """Return the options whose values differ from those in the shipped sheet of this id; none if no shipped sheet has it."""
+    """Return the options whose values differ from those in the shipped sheet with the same id; none without such a sheet."""
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options
