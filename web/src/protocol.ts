@@ -1453,8 +1453,8 @@ export interface Section {
 }
 
 /**
- * A value of an option, in words. `text` is the meaning of the value in a sentence; "" if there is none. `effect` says what
- * the value changes in play; "" if that was not measured.
+ * A value of an option, in words. `text` is a sentence that says what the value means; "" if there is none. `effect` says
+ * what the value changes in play; "" if that was not measured.
  */
 export interface Value {
   value: number | string;
@@ -1910,8 +1910,8 @@ export interface TriedRow {
 }
 
 /**
- * An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
- * null if the sheet refuses the hand.
+ * An example hand in notation, how it was won, and its scores under the house's sheet (`own`) and under the sheet that the
+ * house's sheet extends (`usual`). A score is null if the sheet refuses the hand.
  *
  * `rows` are the rows that count differently.
  */
@@ -2457,7 +2457,7 @@ export interface OtherReading {
 /**
  * A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
  *
- * If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+ * If no hand can have the total that the player counted, `doubt` says why. `groups` correspond to the groups in the request; an
  * unreadable group is empty.
  */
 export interface Counted {
@@ -3425,7 +3425,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** The number of a player's wins that scored a certain row of the rules, or that reached the limit. */
+/** The number of a player's wins in which a certain row of the rules counted, or that reached the limit. */
 export interface Wins {
   times: number;
 }

@@ -207,7 +207,7 @@ def improve(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, si
 
 @kernel
 def deal_again(table: Table, unseen: Unseen, side: Side) -> None:
-    """Exchange a player's concealed tiles for random unseen tiles. A tile stays if the random tile is a bonus or a wild tile."""
+    """Exchange a player's concealed tiles for random unseen tiles. Keep a tile that a wild tile or a bonus tile would replace."""
     for kind in range(PLAYED):
         held = side.hand[kind]
         for _ in range(held):

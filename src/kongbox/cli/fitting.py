@@ -35,7 +35,7 @@ def fitted(rows: Iterable[Sequence[str]], width: int) -> list[str]:
 
 
 def narrowed(widths: list[int], room: int) -> list[int]:
-    """Shrink the widest columns until all columns and the gaps between them fit into `room`."""
+    """Return the widths, the widest made smaller until all columns and the gaps between them fit into `room`."""
     narrow = list(widths)
     while sum(narrow) + GAP * (len(narrow) - 1) > room and max(narrow) > 1:
         narrow[narrow.index(max(narrow))] -= 1

@@ -77,7 +77,11 @@ def dealt(playing: Sequence[int], sizes: Sequence[int], chance: Random) -> Seati
 
 
 def worth(table: Sequence[int], met: Counter[frozenset[int]], short: Counter[int]) -> int:
-    """Return how much a table repeats earlier tables. A lower number is better."""
+    """Return the cost of a table, which is lower for a better table.
+
+    The cost grows with the earlier meetings of the table's players. At a table of three, it also grows with their earlier tables
+    of three.
+    """
     again = MET * sum(met[frozenset(pair)] ** 2 for pair in combinations(table, 2))
     return again + (sum(short[number] for number in table) if len(table) < FULL else 0)
 

@@ -50,7 +50,7 @@ def result_of(book: Book) -> TableResult:
 
 
 def standings(meeting: Meeting, results: Mapping[str, TableResult]) -> list[StandingKept]:
-    """Return everybody's row, the leader by points first. `results` has each table's result by the id of its book.
+    """Return everybody's row, in order of points, the leader first. `results` has each table's result by the id of its book.
 
     A substitute gets the points of the hands that they played. A table's places count as soon as its session is over, the
     evening is over, or the next round is drawn.

@@ -51,7 +51,7 @@ class Seat(NamedTuple):
 
 
 def candidates(hand: WrittenHand, left: Counter[int], ruleset: Ruleset) -> Iterator[Candidate]:
-    """Yield the nearest complete hand of every field, unless it is impossible or too far away."""
+    """Yield, for every field, its nearest complete hand, unless that hand is impossible or too far away."""
     side, lookup = lay_alone(hand).side[0], ruleset.lookup
     wild = side.hand[WILD]
     found = by_steps(side, left, partial(plan_distance, lookup, plan=ANY), EVERY)

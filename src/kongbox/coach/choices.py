@@ -142,7 +142,10 @@ def gives(moment: Moment, action: ActionView, laid: WrittenSet) -> Iterator[str]
 
 
 def then(when: str, leaves: Reach | None) -> list[str]:
-    """Return a sentence on the distance from ready, after an action ("then") or without one ("now"); [] if `leaves` is None."""
+    """Return a list with a sentence on the distance from ready, after an action ("then") or without one ("now").
+
+    The list is empty if `leaves` is None.
+    """
     if leaves is None:
         return []
     if leaves.away <= 0:

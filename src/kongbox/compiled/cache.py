@@ -85,7 +85,7 @@ def is_kept_for_any(kept: Path, name: str) -> bool:
 
 
 def sums(folder: Path, name: str) -> bytes:
-    """Return a line for each file of an entry point in a folder, with the file's SHA-256 and name."""
+    """Return a line for each of an entry point's files in a folder, with the file's SHA-256 and name."""
     found = sorted(folder.glob(f"*/*.{name}-*.nb[ci]"))
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}" for path in found]
     return "\n".join(lines).encode()

@@ -45,10 +45,10 @@ def player_of(rules: Rules) -> Entry[..., int]:
 
 
 def get_ready(hands: int, *sheets: Rules) -> None:
-    """Compile `play_many` for each of these sheets alone, if that saves time.
+    """Compile a version of `play_many` for each of these sheets, if that saves time.
 
-    It does for `PAYS` hands or more. It also does for a single sheet if `play_many` has never been compiled, because the general
-    code takes longer to compile.
+    This saves time for `PAYS` hands or more. It also does for a single sheet if no version of `play_many` has ever been compiled,
+    because the version for all sheets takes longer to compile.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

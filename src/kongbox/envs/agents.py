@@ -98,7 +98,10 @@ class Question:
         return say("agent", "where", f"{self.place}s", count=count, first=first, last=last, **asked)
 
     def facts(self, table: int | None) -> dict[str, object]:
-        """Return the place of the question as the facts of an error."""
+        """Return the facts of an error: the player, the seed, and the number of the question.
+
+        For an error at one `table`, the facts include the seat, and the number of the wall or table.
+        """
         where = {} if table is None else {self.place: int(self.walls[table]), "seat": int(self.seats[table])}
         return {"player": self.player, "seed": self.seed, "question": self.number, **where}
 

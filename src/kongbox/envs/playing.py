@@ -180,7 +180,7 @@ def go_on_many(
 
 @entry
 def observe_many_seats(lookup: Lookups, states: States, seats: Seats, work: Works, observations: Bytes) -> int:
-    """Write what one seat sees at each table. Return the number of tables."""
+    """Write, for each table, what its seat in `seats` sees. Return the number of tables."""
     for place in range(len(states)):
         observe(states[place].table, lookup[0], seats[place], work[0], observations, place)
     return len(states)

@@ -272,7 +272,7 @@ class VectorTables:
 
     @property
     def payments(self) -> npt.NDArray[np.int64]:
-        """The rewards of the last step as exact integers: int64, (tables, 4). A float32 is exact up to 2**24."""
+        """The rewards of the last step as integers: int64, (tables, 4). As float32, rewards are exact only up to 2**24."""
         found: npt.NDArray[np.int64] = self.states["payments"].copy()
         return found
 

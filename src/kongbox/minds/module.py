@@ -105,7 +105,7 @@ class Loaded:
         record.load()
 
     def serve(self, lookup: Lookup) -> None:
-        """Copy the rules and their distance tables into the memory, unless they are there."""
+        """Copy the rules and their distance tables into the memory, unless they are there already."""
         if self._lookup is not lookup:
             self.lay(LOOKUP, lookup)
             self._lookup = lookup

@@ -185,9 +185,10 @@ def proved(
 ) -> Steps[tuple[Choice, Choice]]:
     """Find the prices of two actions on the same deals. Each of the `bots` plays out an equal share of the deals.
 
-    The lead is the gain of `other` less the gain of `action`. After the first `deals`, more deals are played until the interval
-    of the lead is at most `within` points and, if the lead is clear, at most a third of the lead. A lead is clear if it is
-    larger than its interval or, until four times `deals` are played, larger than a third of its interval.
+    The lead is the gain of `other` less the gain of `action`, and its margin is half the width of its interval. After the first
+    `deals` deals, more are played, at most `MOST_DEALS` in all, until the margin is at most `within` points and, if the lead is
+    clear, at most a third of the lead. A lead is clear if it is larger than its margin. Until 4 × `deals` deals are played, a
+    lead that is larger than a third of its margin is clear too.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

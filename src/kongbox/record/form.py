@@ -56,7 +56,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, frozen=True, omit_defau
 
 
 class Promised(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The promise of a wall. `hash` is a SHA-256 of the salt's bytes followed by the wall in notation.
+    """The promise of a wall. `hash` is the SHA-256 of the salt's bytes followed by the wall in notation.
 
     Hash and salt are in hexadecimal.
     """

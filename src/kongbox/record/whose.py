@@ -1,4 +1,4 @@
-"""The comparison of a record's rules with the shipped ones, by hash, because anyone can change a sheet and keep its name."""
+"""How a record's rules compare with the shipped ones. Hashes decide, because anyone can change a sheet and keep its name."""
 
 from typing import Literal
 

@@ -42,7 +42,7 @@ def key(name: str, options: Options) -> str:
     """Return the key of an option's sentence: the option's value in lower case. For a list, it is "true" if the list has entries,
     otherwise "false".
 
-    For "infractions.remark", the key says whether the list has the entry after the dot.
+    For a name such as "infractions.remark", the key says whether the list has the entry after the dot.
     """
     option, _, wanted = name.partition(".")
     value = getattr(options, option)

@@ -90,7 +90,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
-    """Return the forms of a drawing without sets. A head precedes each group of more than two forms.
+    """Return the forms of a drawing without sets. If more than two forms belong together, a head precedes them.
 
     Raises BadInput if a group's parts differ in size, or if the drawing does not have fourteen tiles, needs five tiles of a kind,
     or has too many forms.

@@ -178,7 +178,7 @@ def read_part(text: str, group: str) -> Part:
 
 
 def read_class(name: str, group: str) -> tuple[int, int]:
-    """Return the tiles of a class as bits: fixed tiles, and tiles of the suits x, y and z.
+    """Return the fixed tiles of a class, and its tiles of the suits x, y and z, both as bits.
 
     A class is a name, a suit, or listed tiles.
     """
@@ -202,7 +202,7 @@ def read_class(name: str, group: str) -> tuple[int, int]:
 
 
 def read_listed(text: str, group: str) -> tuple[Tile, ...]:
-    """Return listed tiles. A suit's letter applies to all numbers before it: "123b"."""
+    """Return the tiles in a text. A suit's letter applies to all numbers just before it: "123b"."""
     tiles: list[Tile] = []
     waiting: list[Number] = []
     for token in TOKEN.findall(text):
@@ -292,7 +292,7 @@ def lowest(tiles: int) -> int:
 
 
 def listed_entry(part: Listed, place: int, shared: str) -> Entry:
-    """Return the alternative of a listed group. A letter in `shared` stands for the same number in all groups."""
+    """Return listed tiles as an alternative of a group. A letter in `shared` stands for the same number in all groups."""
     kinds = kinds_of(part)
     (letter, value), suit = min(part.tiles, key=lambda tile: tile.number.value)
     if not suit:

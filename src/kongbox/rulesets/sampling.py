@@ -141,7 +141,10 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit or, if not `fits`, that almost fit, until TRIES tries in a row give no new hand."""
+        """Yield different hands that fit the drawings or, if not `fits`, almost fit them.
+
+        Stop when TRIES tries in a row have given no new hand.
+        """
         seen: set[WrittenHand] = set()
         tries = 0
         while tries < TRIES:

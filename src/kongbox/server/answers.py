@@ -31,7 +31,7 @@ def as_json(content: Any, status: int = 200, *, token: str = "") -> Answer:
 
 
 def as_known(content: Any, mark: str) -> Answer:
-    """Return content as a JSON answer that browsers cache under a mark and check before each use."""
+    """Return content as a JSON answer with the ETag `mark`. Browsers cache it, and check before each use that it is current."""
     return Answer(msgspec.json.encode(content), headers=kept_by(mark))
 
 

@@ -1,4 +1,4 @@
-"""Duels: one bot plays against another bot in the three other seats. Each wall is played once from every seat."""
+"""Duels: one bot takes one seat, and another bot all other seats. Each wall is played once with the one bot in each seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -50,7 +50,7 @@ def reported(place: Place) -> Iterator[None]:
 
 
 def reason(error: BaseException) -> str:
-    """Return the database's message in one line, or the name of a missing driver."""
+    """Return an error's message in one line. For an error of the database, this is the database's own message."""
     if isinstance(error, DBAPIError) and error.orig is not None:
         error = error.orig
     return " ".join(str(error).split())[:LONGEST] or type(error).__name__

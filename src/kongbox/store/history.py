@@ -68,7 +68,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def is_moment(given: str) -> bool:
-    """Whether a text is a moment, or the beginning of one, such as a year."""
+    """Whether a text is a date with a time, or the beginning of one, such as a year."""
     bare = given.removesuffix("Z")
     try:
         datetime.fromisoformat(bare + "0001-01-01T00:00:00"[len(bare) :])

@@ -1,4 +1,4 @@
-"""Opening a database with safe writes, after creating or migrating it if necessary."""
+"""Opening a database so that writes to it are safe. It is created or migrated first, if necessary."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast

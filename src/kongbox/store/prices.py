@@ -34,8 +34,8 @@ class Other(msgspec.Struct, frozen=True):
 class Price(msgspec.Struct, frozen=True, omit_defaults=True):
     """The price of a decision.
 
-    `move` counts the answers of the hand from 1. `played` and `best` are actions as text. `value` is the expected payment of the
-    played action. `loss` is how many more points the best action gains, and `interval` is half the width of the loss's 95%
+    `move` is the answer's number in the hand, from 1. `played` and `best` are actions as text. `value` is the expected payment of
+    the played action. `loss` is how many more points the best action gains, and `interval` is half the width of the loss's 95%
     interval. For a mistake, `others` are all actions except the best. `luck` is the value of the tile just drawn, in points,
     minus the average value of the tiles that could have been drawn; None if it was not measured, or if no tile was drawn.
     """

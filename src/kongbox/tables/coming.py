@@ -94,7 +94,7 @@ def make_room(table: State, kept: str) -> int | None:
 
 
 def seen(table: State, person: str, secret: str = "") -> None:
-    """Note for the store that a person is here, or was until now."""
+    """Record, for the store, that a person is here, or was until now."""
     one = table.people[person]
     table.ledger.waiting.append(PersonSeen(table.ledger.session, moment(), person, one.name, one.program, secret))
 

@@ -46,7 +46,7 @@ def may_go_again(table: State, person: str) -> bool:
 
 
 def is_promised(table: State) -> bool:
-    """Whether the first wall of another session is promised. It is once somebody is ready."""
+    """Whether the first wall of another session is promised. The promise is made as soon as somebody is ready."""
     return bool(table.ready) or table.deal_in is not None
 
 

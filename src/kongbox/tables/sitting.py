@@ -35,7 +35,7 @@ class Sitting(State):
         self.settle()
 
     def open_page(self, person: str) -> None:
-        """Note that a page is opened. On a shared device, it shows no hand at first."""
+        """Prepare a page that this person has just opened. On a shared device, the page shows no hand at first."""
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:

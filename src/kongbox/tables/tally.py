@@ -33,7 +33,7 @@ class Evening:
         self.all = {one.key: one for one in tallies}
 
     def sit(self, key: str, name: str, *, bot: bool) -> Tally:
-        """Return a player's tally under this name, a new one if necessary."""
+        """Return the tally of the player with this key, a new one if necessary. The tally gets this name."""
         tally = self.all.setdefault(key, Tally(key, name, bot))
         tally.name = name
         return tally

@@ -1,4 +1,4 @@
-"""What a sheet settles before play: the numbers of its rules, and the values that its tables never hold."""
+"""What a sheet settles before play: the numbers of its rules, and which values can occur at tables under these rules."""
 
 from collections.abc import Callable
 from itertools import product

@@ -1,7 +1,8 @@
 """Special hands without sets: a hand's distance from ready for each.
 
-Suits, and the honours, are counts in unary, four bits a kind. For two suits, AND gives the smaller count of each number, and OR
-the larger. In a hand without sets, every tile but the last must be drawn, so a set on the table rules the hand out. (BM-PLAY-12)
+One number has the counts of a suit, or of the honours, in unary, with four bits for each kind. AND of two suits gives the smaller
+count of each number, and OR the larger. In a hand without sets, every tile but the last must be drawn, so a set on the table
+rules the hand out. (BM-PLAY-12)
 """
 
 from typing import Final

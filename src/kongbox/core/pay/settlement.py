@@ -55,7 +55,7 @@ def scores_nothing(side: Side, rules: Rules) -> bool:
 
 @kernel
 def half_limit(rules: Rules) -> int:
-    """Return half the limit or, without a limit, half a special hand's value. (Ruling 58)"""
+    """Return half the limit or, without a limit, half the value of a special hand. (Ruling 58)"""
     return rules.score.special // 2
 
 

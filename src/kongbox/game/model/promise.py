@@ -24,7 +24,7 @@ class Promise(NamedTuple):
 
 
 def promised(salt: str, wall: str) -> str:
-    """Return the hash that promises a wall: SHA-256 of the salt's bytes, followed by the wall as a record writes it."""
+    """Return the hash that promises a wall: the SHA-256 of the salt's bytes followed by the wall as a record writes it."""
     return hashlib.sha256(bytes.fromhex(salt) + wall.encode()).hexdigest()
 
 

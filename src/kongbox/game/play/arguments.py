@@ -78,7 +78,7 @@ def action_that_is_one(action: Action | str) -> Action:
 
 
 def lay_wall(state: State, ruleset: Ruleset, wall: Sequence[int] | None, dice: Sequence[int] | None) -> None:
-    """Build the given wall and set the given dice. A wall or dice that are not given are chosen unpredictably.
+    """Build the given wall and set the given dice. If either is None, it is chosen unpredictably.
 
     Raises BadInput unless `wall` has exactly the ruleset's tiles and `dice` are four numbers from 1 to 6.
     """

@@ -1,4 +1,4 @@
-"""The state of a seat or the table besides the tiles: each item's name in a text, its range and its default."""
+"""The state of a seat or of the table, apart from the tiles: each item's name in a text, its range and its default."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -21,7 +21,7 @@ class Prospect(NamedTuple):
 
 
 def prospect_of(table: Table, seat: int, tile: int) -> Prospect:
-    """Return the prospect of a seat's hand of fourteen tiles after it discards `tile`."""
+    """Return the prospect of a seat's hand of fourteen tiles after the discard of `tile`."""
     state, lookup = table.state, table.ruleset.lookup
     side = state.side[seat]
     shift(side, tile, -1)

@@ -99,7 +99,7 @@ def why_no_win(table: State, lookup: Lookup, seat: int) -> Reason:
 
 
 def why_never_mahjong(side: Side) -> Reason | None:
-    """Return the earlier error that keeps the hand from winning on any tile, as a reason; None if there is none. (RX-INF)"""
+    """Return the earlier error because of which the hand cannot win on any tile; None if there is no such error. (RX-INF)"""
     for bits, case, clause in NEVER:
         if side.faults & bits:
             return Reason("cannot-win", case, clause)

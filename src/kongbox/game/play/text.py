@@ -103,7 +103,7 @@ def lines_of(table: Facts) -> Iterator[str]:
 
 
 def options_text(ruleset: Ruleset) -> list[str]:
-    """Return the options with other values than in the shipped sheet of this ruleset; none for a ruleset without one."""
+    """Return the options whose values differ from those in the shipped sheet with the same id; none without such a sheet."""
     if ruleset.id not in SHIPPED:
         return []
     usual = Ruleset.load(ruleset.id).sheet.options

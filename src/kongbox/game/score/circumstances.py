@@ -125,7 +125,10 @@ def asked_for(claim: str, ruleset: Ruleset) -> bool:
 
 
 def has_every_major(hand: WrittenHand) -> bool:
-    """Whether a hand has every major, or wild tiles for them, and no set. Only such a hand may rob a concealed kong."""
+    """Whether a hand has no set, no minor, and every major or a wild tile in its place.
+
+    Only such a hand may rob a concealed kong.
+    """
     kinds = {tile for tile in hand.tiles if tile < PLAYED}
     return not hand.sets and all(MAJOR[tile] for tile in kinds) and len(kinds) + hand.tiles.count(WILD) >= MAJORS
 

@@ -32,7 +32,7 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 class Ruling(NamedTuple):
     """A referee's ruling: the infraction and the seat.
 
-    If a player pointed out an under-count, `score` is that count, and `other` is the seat that made it.
+    If the player at `seat` pointed out another player's under-count, `score` is that count, and `other` is that player's seat.
     """
 
     what: str

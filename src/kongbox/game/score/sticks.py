@@ -38,10 +38,10 @@ class Handed(NamedTuple, Generic[Who]):
 def in_sticks(
     payments: Sequence[Payment[Who]], purses: Mapping[Who, Purse], values: Sequence[int] = VALUES
 ) -> tuple[Handed[Who], ...] | None:
-    """Return the payments in an order that sticks allow, moving the fewest sticks.
+    """Return the payments in sticks, in the order in which they move the fewest sticks.
 
-    `purses` says how many sticks of each of the `values` each player has before the payments. Return None if no order works,
-    because a sum is odd or the players cannot make change.
+    `purses` says how many sticks of each of the `values` each player has before the payments. Return None if no order is
+    possible, because a sum is odd or the players cannot make change.
     """
     ways = [way for order in permutations(payments) if (way := one_after_another(order, purses, values)) is not None]
     return min(ways, key=lambda way: sum(handled(one.given) + handled(one.change) for one in way), default=None)

@@ -43,7 +43,7 @@ def payment_text(giver: int, taker: int, amount: int, reason: str, reader: Reade
 
 
 def correction_text(why: str, number: int, told: str, counts: Sequence[tuple[int, int, int]], reader: Reader) -> str:
-    """Return the correction of a hand.
+    """Return the correction of a hand in words.
 
     `told` says how the hand ended, if this has changed. Each of the `counts` is a seat, its old count and its new count.
     """

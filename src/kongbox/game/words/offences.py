@@ -68,7 +68,7 @@ def asks_text(verb: str, price: Consequence) -> str:
 
 
 def cost_text(verb: str) -> str:
-    """Return the cost of an action that is not an infraction by itself, without its clause."""
+    """Return the cost, without a clause, of an action that by itself is not an infraction."""
     return say("cost", verb)
 
 

@@ -23,7 +23,9 @@ def keens_name(rules: str, date: str) -> str:
 
 
 async def keens_hand(room: Room, called: str, beside: Beside) -> Reviewed | None:
-    """Return keen's play with this name, under the person's rules; None for any other name, or if no games are saved.
+    """Return the play with the name `called`: keen's play of a day's hand, under the person's rules.
+
+    Return None if no play has this name, or if no games are saved.
 
     Raises KongboxError (code "day-first") if the person has not finished the hand of that day.
     """

@@ -34,7 +34,10 @@ def duplicate_page(sides: tuple[Recorded, Recorded], seen: tuple[DuplicateSide, 
 
 
 def alone(side: DuplicateSide, both: int) -> DuplicateSide:
-    """Return a side with its field `alone` set. `both` is the number of deals that both sides have finished."""
+    """Return a side with its field `alone` set: the number of deals that only this side has finished.
+
+    `both` is the number of deals that both sides have finished.
+    """
     return replace(side, alone=side.hands - both)
 
 

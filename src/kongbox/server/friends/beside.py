@@ -30,7 +30,7 @@ def still_played(tables: Tables) -> set[str]:
 
 
 def compared_with(tables: Tables, session: str) -> str:
-    """Return the id of another session on the same walls; "" if no open table knows of one."""
+    """Return the id of another session on this session's walls; "" if no open table knows of one."""
     there = sittings(tables)
     for course in [course for one in there for course, theirs in one.shared.items() if theirs == session]:
         beside = [one.shared[course] for one in there if one.shared.get(course, session) != session]

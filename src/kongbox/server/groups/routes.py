@@ -78,7 +78,7 @@ def group_routes(opening: Opening, door: Door) -> Routes:
         return as_json(group, 201)
 
     async def lobby(question: Question) -> Answer:
-        """Return the group's lobby that the asker is in. Without one, open a lobby with the group's choices and members."""
+        """Return the group's lobby that the asker is in. If there is none, open a lobby with the group's choices and members."""
         asked = await question.read(OpenLobby, "no-door")
         store = await store_of(opening)
         group = await kept.find_group(store, question.id)

@@ -94,7 +94,7 @@ def easier(posed: Posed) -> Posed:
 
 
 def hardness(posed: Posed) -> tuple[int, int]:
-    """Return a key that sorts questions by the number of their right choices, then of their score lines."""
+    """Return a key that sorts questions by the number of their right choices, then by the number of their score lines."""
     return len(posed.right), len(posed.lines)
 
 

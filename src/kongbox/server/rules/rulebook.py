@@ -56,8 +56,8 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Value(msgspec.Struct, frozen=True):
-    """A value of an option, in words. `text` is the meaning of the value in a sentence; "" if there is none. `effect` says what
-    the value changes in play; "" if that was not measured.
+    """A value of an option, in words. `text` is a sentence that says what the value means; "" if there is none. `effect` says
+    what the value changes in play; "" if that was not measured.
     """
 
     value: int | str

@@ -86,7 +86,7 @@ class OtherReading(msgspec.Struct, frozen=True):
 class Counted(msgspec.Struct, frozen=True):
     """A hand as it was counted. `lacks` is the number of missing tiles. An unfinished hand has neither a `total` nor a `fault`.
 
-    If the player counted a total that no hand can have, `doubt` says why. `groups` correspond to the groups in the request; an
+    If no hand can have the total that the player counted, `doubt` says why. `groups` correspond to the groups in the request; an
     unreadable group is empty.
     """
 

@@ -71,7 +71,7 @@ class Measuring(Aside[SheetMeasure, Draft]):
 
 
 class Counting(Aside[HandRarity, Draft]):
-    """Counts of the wins with a special hand of the house. Only one runs at a time."""
+    """The task that counts the wins with a special hand of the house. Only one such task runs at a time."""
 
     def __init__(self) -> None:
         super().__init__(HandRarity(0, "none", ROUNDS[-1]))

@@ -1,4 +1,4 @@
-"""Example hands, scored under a house's sheet and under the sheet below, which is the ruleset that the house's sheet extends."""
+"""Example hands, scored under a house's sheet and under the ruleset that the house's sheet extends."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache

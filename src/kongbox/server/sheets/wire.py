@@ -137,8 +137,8 @@ class TriedRow(msgspec.Struct, frozen=True):
 
 
 class TriedHand(msgspec.Struct, frozen=True):
-    """An example hand in notation, how it was won, and its scores under the sheet below and under the house's sheet. A score is
-    null if the sheet refuses the hand.
+    """An example hand in notation, how it was won, and its scores under the house's sheet (`own`) and under the sheet that the
+    house's sheet extends (`usual`). A score is null if the sheet refuses the hand.
 
     `rows` are the rows that count differently.
     """

@@ -132,7 +132,7 @@ class Opening:
 
 
 def sentence_of(error: Exception, home: Where) -> KongboxError:
-    """Return the error that reports an unexpected failure, with the line where it happened. A server stops after this error."""
+    """Return the error that reports an unexpected failure, with the line of code that failed. A server stops after this error."""
     file, line = [*lines_of(error.__traceback__)][-1]
     fault = failure(KongboxError, "fault", home, what=f"{type(error).__name__}: {error}", place=f"{Path(file).name}:{line}")
     fault.__cause__ = error

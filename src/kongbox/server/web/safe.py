@@ -56,7 +56,7 @@ def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
 
 
 def with_own(certificate: Path, key: Path, addresses: Sequence[str], now: datetime | None = None) -> Safe:
-    """Return encryption with the certificate and key in these PEM files.
+    """Return the encryption that uses the certificate and the key in these PEM files.
 
     Raises BadInput (code "bad-certificate") for files that cannot be used.
     """

@@ -46,7 +46,7 @@ a.get {{ background: #1d6b45; color: #fff; text-decoration: none; }}
 
 
 class Trusting:
-    """Answers plain HTTP requests from other machines with the root certificate, or with the steps to install it."""
+    """Answers other machines' plain HTTP requests with the root certificate, or with the steps to install it."""
 
     def __init__(self, app: ASGIApp, safe: Safe, port: int) -> None:
         self.app, self.safe, self.port = app, safe, port
@@ -60,7 +60,7 @@ class Trusting:
             await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
-        """Return the root certificate if the request is for its file, otherwise the page with the steps.
+        """Return the root certificate if the request is for its file, otherwise the page with the steps to install it.
 
         Refuse any request that does more than read.
         """
