@@ -61,7 +61,7 @@ class Score(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
     (`cannon`).
 
     For each player whose tiles were entered, `laid` has the groups of these tiles, without the winning tile `last`. `giver` is
-    the player who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` are the losers
+    the player who gave the winning tile, if known. `special` is the name of the winner's special hand. `called` has the losers
     who are known to have announced fishing, and `short` are the losers who are known to have too few tiles. `rulings` are in the
     form that `settle` reads. Without scoring there are no `totals`.
     """

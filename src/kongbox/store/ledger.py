@@ -50,7 +50,7 @@ def seconds_since(at: str) -> float:
 
 
 class Ledger:
-    """The changes of a table, noted during play. `waiting` are the changes that are not yet written.
+    """The changes of a table, noted during play. `waiting` has the changes that are not yet written.
 
     Call `open` at the start of a session, `deal` at the start of a hand, `follow` after every answer or takeback, and `conclude`
     at the end of a hand. Call `leave` before another session is played.

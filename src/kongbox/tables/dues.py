@@ -59,7 +59,7 @@ def tick(table: State) -> None:
 
 
 def plan(table: State) -> None:
-    """Schedule the next bot's move a short pause from now. At a one-person table, bots move only while a page is open."""
+    """Schedule the next bot's move after a short pause. At a one-person table, bots move only while a page is open."""
     play, rests = table.play, table.stands or table.held or (table.is_alone and bool(table.away))
     if play is None or table.stage != PLAYING or rests or play.bot_due is None:
         table.bot_at = None

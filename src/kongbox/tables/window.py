@@ -50,7 +50,7 @@ class Times(NamedTuple):
     bank: float = 0.0
 
     def given(self, phase: str, bank: float, now: float) -> Countdown:
-        """Return the countdown for a question asked at time `now`. `bank` are the extra seconds that the player has left."""
+        """Return the countdown for a question asked at time `now`. `bank` is the player's remaining extra time in seconds."""
         if phase != "turn":
             of = self.answer if phase in OPEN else self.exchange if phase == "exchange" else self.turn
             return Countdown(of, now + of)

@@ -44,7 +44,7 @@ class Seen:
 
     Seats are 0 to 3, counter-clockwise; tiles are text, such as "7b". `seats` are the facts of all four seats, `present` the
     occupied seats. `phase`, `turn`, `east`, `dealer`, `prevailing`, `streak`, `dice`, `open_tile` and `wall_left` are as in
-    `Table`. `waiting` are the seats that must answer, as far as this player may know.
+    `Table`. `waiting` has the seats that must answer, as far as this player may know.
 
     `hand` and `drawn` are the player's own tiles; `given` are the tiles that the player gives in an exchange. `ready` says how
     many tiles the hand is from ready: 0 is fishing, -1 mahjong. `discards` are in order, claimed ones included. `events` are

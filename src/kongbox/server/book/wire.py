@@ -203,7 +203,7 @@ class BookEntry(msgspec.Struct, frozen=True):
     """An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
 
     `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, and `corrected` is the
-    correction that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of
+    correction that replaced it. `due` has the payments that this entry causes, in sticks or tallies if the book keeps track of
     these.
     """
 
@@ -326,7 +326,7 @@ class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
     `hand` is the entry's hand; None if the entry has none. `changes` are the other hands that would change, and `net` is the
-    change in each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow.
+    change in each seat's holdings. `due` has the fewest payments that the entry would cause. `next` says what would follow.
     `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
     """
 

@@ -15,8 +15,8 @@ Wild = Literal["2b", "joker"]
 class HistoryPage(msgspec.Struct, frozen=True):
     """A page of the history.
 
-    `me` is the player whose history it is, and `running` is the session in play. `found` are the sessions that match the
-    filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
+    `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the
+    filter, and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
     they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
     `held` is the number of sessions left out while a table of friends plays the same walls.
     """
@@ -35,8 +35,8 @@ class HistoryPage(msgspec.Struct, frozen=True):
 class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
 
-    `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players' totals after the hand.
-    `taken` are the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
+    `special` is the name of the special hand, and `hand` has the winner's tiles. `totals` are the players' totals after the hand.
+    `taken` has the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
     """
 
     number: int

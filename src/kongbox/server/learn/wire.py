@@ -100,7 +100,7 @@ class SmallGame(msgspec.Struct, frozen=True):
     """A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
 
     `drawn` is the tile just drawn. `claim` is the computer's discard if it completes the learner's hand. `text` says what
-    happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and `sets` are the
+    happened, `advice` says what to discard, and `lit` has the tiles to mark. At the end, `won` says who won, and `sets` are the
     winner's sets.
     """
 
