@@ -53,6 +53,14 @@ def test_check_says_ok() -> None:
     assert told["hash"] == Ruleset.load(MILLINGTON).hash
 
 
+@pytest.mark.parametrize(("sheet", "other"), [("a.toml", "b.toml"), ("b.toml", "a.toml")])
+def test_faults_of_the_sheet_itself_come_first(tmp_path: Path, sheet: str, other: str) -> None:
+    for name, extended in ((sheet, other), (other, "redux")):
+        (tmp_path / name).write_text(f'extends = "{extended}"\n[options]\nlimt = 1\n', encoding="utf-8")
+    result = call("rules", "check", str(tmp_path / sheet))
+    assert [re.findall(r"[ab]\.toml", line) for line in result.stderr.splitlines()] == [[sheet], [other]]
+
+
 def test_check_names_every_error(tmp_path: Path) -> None:
     path = broken(tmp_path)
     result = call("rules", "check", str(path))

@@ -17,10 +17,13 @@ from terminals import ROOT, Answer, Person, obliging, play
 
 from kongbox.cli.app import kongbox
 from kongbox.cli.terminal import Gone, Sitting
+from kongbox.cli.terminal_lines import line_words
 from kongbox.cli.terminal_read import Unclear, understood
 from kongbox.game import Action, Match, Seen
+from kongbox.game.model.score import Line
 from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
+from kongbox.game.words.said import tile_words
 from kongbox.record import verify
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import say
@@ -60,6 +63,13 @@ def meant(game: Situation, wind: str, text: str) -> str | None:
     return None if isinstance(found, Unclear) else found if isinstance(found, str) else found.id
 
 
+@pytest.mark.parametrize(("kinds", "named"), [(1, True), (4, True), (5, False)])
+def test_a_line_of_a_score_names_up_to_four_kinds(kinds: int, named: bool) -> None:
+    tiles = [f"{rank}b" for rank in range(1, kinds + 1) for _ in range(3)]
+    told = line_words(Line("a_row", "A row", 1, 4, 0, "RX-SC-1", tuple(tiles)))
+    assert (tile_words("1b") in told) == (tile_words(f"{kinds}b") in told) == named
+
+
 KONG = "13b 55b 678b 7777c RR G"
 """A hand in which a kong was dealt."""
 TURN = "13b 55b 678b 777c 9d RR G"
@@ -72,7 +82,7 @@ TURN = "13b 55b 678b 777c 9d RR G"
             (text, "discard 5b")
             for text in ("3", "4", "d 3", "5b", "5B", "d 5b", "discard 5b", "5 bamboo", " D  5 Bamboo ", "5 b")
         ),
-        *((text, "discard R") for text in ("r", "red", "red dragon", "d red", "12")),
+        *((text, "discard R") for text in ("r", "re", "red", "red dragon", "d red", "12")),
         *((text, "conceal 7c") for text in ("kong", "k", "kong 7c", "kong 7 characters", "conceal 7c", "kong 9", "15")),
         *((text, "discard 7c") for text in ("7c", "d 7c", "10")),
         ("5", "discard 6b"),

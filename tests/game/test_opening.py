@@ -44,6 +44,12 @@ def test_east_has_discarded_if_it_is_anothers_turn() -> None:
     assert blessing(game, "E") is None
 
 
+@pytest.mark.clause("RX-PLAY-6")
+def test_who_comes_after_the_player_to_move_has_not_discarded() -> None:
+    game = position("W 1c 1379b 158c 37d EEG", "N 222c 444b 567d 89d GG", "turn W", "next 2d 7d").go("W discard 1c").pass_all()
+    assert game.waiting == "N" and "fish 7d" in game.legal("N")
+
+
 @pytest.mark.clause("RX-SH-17", "BM-SH-15")
 @pytest.mark.parametrize("rules", ["redux", "bmja"])
 @pytest.mark.parametrize(

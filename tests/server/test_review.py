@@ -13,14 +13,17 @@ from lengths import mostly_proofs
 from reviewing import Kept, at_a_kept_table, kept, views
 from saying import says
 
+from kongbox.bots.plans import ANY, PUNGS
+from kongbox.bots.reasons import Reason
 from kongbox.errors import KongboxError
-from kongbox.game import Match, Table
+from kongbox.game import Match, Table, read_action
 from kongbox.game.views.views import event_views, view
 from kongbox.game.views.wire import View
 from kongbox.record.chain import FIRST, seal, unseal
 from kongbox.rulesets import SHIPPED
 from kongbox.server.review.hand import Reviewed
 from kongbox.server.review.routes import tell
+from kongbox.server.review.saying import sentences
 from kongbox.server.table.room import Room
 from kongbox.store.changes import Written
 
@@ -115,6 +118,26 @@ def test_a_bot_says_at_its_moment_why_it_moved() -> None:
         assert bool(why) == (moved is not None and moved.seat != page.mine) and (not why or why.startswith(f'{name}: "'))
         spoke += bool(why)
     assert spoke > 5
+
+
+@pytest.mark.parametrize(
+    ("action", "why", "codes"),
+    [
+        ("discard E", Reason("plan", ANY, 1, ("3b", "6b")), ["waits"]),
+        ("discard E", Reason("plan", ANY, 2), ["quick"]),
+        ("pung", Reason("plan", ANY), ["nearer"]),
+        ("discard E", Reason("plan", PUNGS, 1, ("3b", "6b")), ["plan", "waits"]),
+        ("discard E", Reason("plan", PUNGS, 2), ["plan", "missing"]),
+        ("pung", Reason("plan", PUNGS), ["plan", "fits"]),
+        ("pung", Reason("slip"), ["slip"]),
+        ("pung", Reason("ahead", instead=read_action("chow 345b")), ["ahead"]),
+    ],
+)
+def test_a_bot_says_what_its_plan_asks_for(action: str, why: Reason, codes: list[str]) -> None:
+    forms = {"plan": ("plan", "pungs"), "quick": ("quick", "many"), "missing": ("missing", "many")}
+    spoken = sentences(Table("redux", seed=1), read_action(action), why)
+    assert len(spoken) == len(codes)
+    assert all(says(one, "motive", *forms.get(code, (code,))) for one, code in zip(spoken, codes, strict=True))
 
 
 def test_the_moments_of_a_hand_are_numbered() -> None:

@@ -228,6 +228,10 @@ def test_a_saved_sheet_is_offered_wherever_rules_are_chosen(tmp_path: Path) -> N
             assert read.json()["id"] == known
         left = (await asked("/sheets/forget", "POST", b"our_sunday_2")).json()["sheets"]
         assert [line["id"] for line in left] == ["our_sunday"]
+        for gone, others in (("our_sunday_2", ["our_sunday"]), ("our_sunday", [])):  # once more, and the one in play
+            left = (await asked("/sheets/forget", "POST", gone.encode())).json()["sheets"]
+            assert [line["id"] for line in left] == others
+        assert room.evening.ruleset.id in room.evening.offers
 
     at_a_table(tmp_path, first)
     at_a_table(tmp_path, then)

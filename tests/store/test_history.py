@@ -130,6 +130,12 @@ def test_nonsense_is_refused_in_a_sentence(shelf_to_read: Path, wanted: dict[str
             on_store(at(shelf_to_read), lambda store, ask=ask: ask(store, Wanted(**wanted)))  # type: ignore[misc]
 
 
+@pytest.mark.parametrize(("beside", "sessions"), [("", "cba"), ("dddd", "dcba"), ("nobody", "cba")])
+def test_sessions_without_a_hand_are_left_out_but_one(shelf_to_read: Path, beside: str, sessions: str) -> None:
+    shown = on_store(at(shelf_to_read), lambda store: find(store, Wanted(), beside=beside.ljust(16, "0"))).sessions
+    assert "".join(one.id[0] for one in shown) == sessions
+
+
 def test_pages(shelf_to_read: Path) -> None:
     for page, ids, told in ((1, "ed", 1), (2, "cb", 2), (3, "a", 3), (4, "a", 3), (0, "ed", 1)):
         shown = on_store(at(shelf_to_read), lambda store, page=page: find(store, Wanted(), page, 2))  # type: ignore[misc]

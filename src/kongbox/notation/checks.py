@@ -19,7 +19,7 @@ def check_copies(placed: Iterable[tuple[int, int]]) -> None:
     seen: Counter[int] = Counter()
     for tile, column in tiles:
         seen[tile] += 1
-        if seen[tile] <= (4 if tile == WILD else COPIES[tile]):
+        if seen[tile] <= COPIES[tile]:
             continue
         name = tile_text(tile)
         if PLAYED <= tile < WILD:

@@ -1,5 +1,6 @@
 """Reading hands in notation, with precise errors."""
 
+import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
@@ -89,11 +90,7 @@ def read_tile(written: str) -> int:
 def _groups(text: str) -> list[Group]:
     if len(text) > LONGEST:
         raise bad("too-long", count=len(text), most=LONGEST)
-    groups, column = [], 0
-    for part in text.split():
-        column = text.index(part, column) + 1
-        groups.append(_group(part, column))
-        column += len(part) - 1
+    groups = [_group(part[0], part.start() + 1) for part in re.finditer(r"\S+", text)]
     if not groups:
         raise bad("empty-hand")
     return groups

@@ -35,7 +35,7 @@ async def keep_sheet(store: Store, id: str, version: int, text: str) -> None:
     """
     async with store.writing() as connection:
         others = select(func.count(t.sheets.c.id.distinct())).where(t.sheets.c.id != id, ~t.sheets.c.away)
-        if int(await connection.scalar(others) or 0) >= MOST:
+        if (await connection.execute(others)).scalar_one() >= MOST:
             raise failure(KongboxError, "too-many-house-sheets", most=MOST)
         await connection.execute(update(t.sheets).where(t.sheets.c.id == id).values(away=False))
         await connection.execute(insert(t.sheets).values(id=id, version=version, text=text, saved=moment(), away=False))

@@ -1,6 +1,7 @@
 """Letting off a cannon: every danger with a near miss, every exemption, and who pays."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -8,7 +9,7 @@ from cannons import cannon, everybody_pays, pays_for_all, west_claims
 from failing import fails
 from situations import Situation, situation
 
-from kongbox import BadInput, RuleRefusal, settle
+from kongbox import BadInput, RuleRefusal, Ruleset, Table, settle
 from kongbox.core.play.deal import start
 from kongbox.game import read_action
 from kongbox.game.play.threats import threats_of
@@ -207,6 +208,24 @@ def test_a_robbed_kong_is_as_dangerous_as_a_discard(name: str, tile: str, sets: 
     assert cannon(game) == ("N", tile, danger)
     assert result.cannon.discard is None
     assert pays_for_all(game, "N")
+
+
+@pytest.mark.parametrize("counts", [True, False])
+def test_a_house_may_except_robbed_kongs(tmp_path: Path, counts: bool) -> None:
+    house = tmp_path / "house.toml"
+    row = f'pattern = "three_melds_of_a_suit"\nname = "a fourth"\nwins = ["clear_suit"]\nrobbed = {str(counts).lower()}'
+    house.write_text(f'extends = "redux"\n[[cannon.dangers]]\n{row}\nclause = ""\n', encoding="utf-8")
+    position = """
+        E 123c 456c 789c 11d 2d 3d
+        S 123c 456c 789c 22d 4d S
+        W 67b 11b +222b +444b +999b
+        N 5b +555b 66d 77d 88d 9d RR
+        turn N
+    """
+    table = Table.from_text(position, Ruleset.load(house))
+    table.step(3, "add 5b")
+    table.step(2, "mahjong")
+    assert table.result is not None and (table.result.cannon is not None) == counts
 
 
 ONLY_BAMBOO: dict[str, Any] = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b"}

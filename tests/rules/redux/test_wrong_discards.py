@@ -67,6 +67,14 @@ def test_it_may_be_claimed_to_win_all_the_same() -> None:
     assert (game.winner, game.giver) == ("W", "N")
 
 
+@pytest.mark.clause("RX-INF-5")
+def test_it_may_be_claimed_to_win_beside_a_false_pung() -> None:
+    game = strict(asked="NS", E="R", S="R", N="9c", W=WAITS_FOR_9C).play("E discard R", "S pung", "N out-of-turn 9c")
+    assert game.events("bogus") == ["S bogus R"] and game.waiting == "W" and rights(game, "W") == ["pass", "mahjong"]
+    game.play("W mahjong")
+    assert (game.winner, game.giver) == ("W", "N")
+
+
 def kong_on_the_last_tile(**wanted: str) -> Situation:
     """With one live tile left South discards R out of turn; East makes a kong, and draws a flower and the last live tile."""
     hands = {"W": "5c", "E": "555c 123b 456b 78d EE", "S": "R"} | wanted
