@@ -1727,7 +1727,7 @@ export interface Checked {
  * A small game as the learner sees it: the hand, both players' discards, the number of tiles left, and the legal moves.
  *
  * `drawn` is the tile just drawn. `claim` is the computer's discard if it completes the learner's hand. `text` says what
- * happened, `advice` says what to discard, and `lit` are the tiles to mark. At the end, `won` says who won, and `sets` are the
+ * happened, `advice` says what to discard, and `lit` has the tiles to mark. At the end, `won` says who won, and `sets` are the
  * winner's sets.
  */
 export interface SmallGame {
@@ -1985,7 +1985,7 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` are the winner's points
+ * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` has the winner's points
  * and tiles.
  */
 export interface DayOutcome {
@@ -2280,7 +2280,7 @@ export interface WorthNow {
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
  * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
  * Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
- * before. `why` has the reason of the bot that moved; "" if there is none. `taken` are the takebacks: the seat that decided
+ * before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the takebacks: the seat that decided
  * anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the
  * reader is not at this machine, and cannot play on from here.
  */
@@ -2836,7 +2836,7 @@ export interface BookHand {
  * An entry: its number in the order of writing, its device, its time (`at`), and its sentence (`told`).
  *
  * `of` is the entry that this one removes or corrects. `undone` is the entry that removed this one, and `corrected` is the
- * correction that replaced it. `due` are the payments that this entry causes, in sticks or tallies if the book keeps track of
+ * correction that replaced it. `due` has the payments that this entry causes, in sticks or tallies if the book keeps track of
  * these.
  */
 export interface BookEntry {
@@ -2962,7 +2962,7 @@ export interface BookChange {
  * The changes that an entry would make.
  *
  * `hand` is the entry's hand; None if the entry has none. `changes` are the other hands that would change, and `net` is the
- * change in each seat's holdings. `due` are the fewest payments that the entry would cause. `next` says what would follow.
+ * change in each seat's holdings. `due` has the fewest payments that the entry would cause. `next` says what would follow.
  * `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
@@ -3205,8 +3205,8 @@ export interface Sought {
 /**
  * A page of the history.
  *
- * `me` is the player whose history it is, and `running` is the session in play. `found` are the sessions that match the
- * filter, and `sought` are the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
+ * `me` is the player whose history it is, and `running` is the session in play. `found` has the sessions that match the
+ * filter, and `sought` has the possible filters. `taken` is the number of takebacks in each session. A `guest` sees only what
  * they have played at tables of friends, and `seats` has their seat in the last hand of each session, if they played that hand.
  * `held` is the number of sessions left out while a table of friends plays the same walls.
  */
@@ -3225,8 +3225,8 @@ export interface HistoryPage {
 /**
  * A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
  *
- * `special` is the name of the special hand, and `hand` are the winner's tiles. `totals` are the players' totals after the hand.
- * `taken` are the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
+ * `special` is the name of the special hand, and `hand` has the winner's tiles. `totals` are the players' totals after the hand.
+ * `taken` has the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
  */
 export interface HandLine {
   number: number;

@@ -96,7 +96,7 @@ class Found(msgspec.Struct, frozen=True):
     pages: int
     count: int
     hands: int
-    unread: int = 0
+    unread: int
 
 
 class Sought(msgspec.Struct, frozen=True, omit_defaults=True):

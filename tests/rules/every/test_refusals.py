@@ -104,6 +104,11 @@ def eight_heads() -> Situation:
     return game
 
 
+def second_turn() -> Situation:
+    """East held nine heads in the first turn, and played on."""
+    return situation("dummies", E="19b 19c 19d ESWN 22b 5c 5c", draws="1d").play("E discard 5c").pass_all().throw("S", "W", "N")
+
+
 def first_turn_by_claim() -> Situation:
     """North's first turn: they have made a pung, and drawn nothing."""
     return situation("dummies", E="E", N="19b 19c 19d EESW 2b3c4d", S="RR").go("E discard E", "N pung")
@@ -236,6 +241,7 @@ CASES = [
     (against_riichi, "S pung", "riichi"),
     (against_riichi, "S chow 345d", "riichi"),
     (eight_heads, "E no-play", "too-few-heads"),
+    (second_turn, "E no-play", "too-late"),
     (first_turn_by_claim, "N no-play", "too-late"),
     (washing, "W no-play", "not-awaited"),
     (silent, "E fish 1b", "no-call"),
