@@ -10,7 +10,7 @@ from ..rules.rulebook import RulesName
 class DayOutcome(msgspec.Struct, frozen=True):
     """The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
 
-    `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` has the winner's points
+    `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` have the winner's points
     and tiles.
     """
 
