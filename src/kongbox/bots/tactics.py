@@ -133,7 +133,7 @@ def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) ->
     """Return an action before a goulash: a declaration of fishing, or a vote on the exchanges. Return NONE if the bot must
     give a tile. (BM-GO-3)
 
-    A bot votes against the exchanges if its hand is nearly ready.
+    A bot votes against the exchanges if its hand, wild tiles included, is at most one tile from ready.
     """
     if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
