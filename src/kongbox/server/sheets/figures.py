@@ -103,7 +103,7 @@ def figures_of(report: Comparison) -> list[MeasuredFigure]:
 
 
 def mean(value: float) -> str:
-    """Return a mean in words, with enough digits to tell two means apart."""
+    """Return a mean as text, with enough digits to tell two means apart."""
     return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 
