@@ -53,8 +53,8 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the tile whose discard costs least when danger counts too. Return `own`, the bot's choice, for a hand less than
-    FAR_OFF tiles from ready under rules without dangers.
+    """Return the tile whose discard costs least when danger counts too. If the rules have no dangers and the hand is
+    less than FAR_OFF tiles from ready, return `own`, the bot's choice.
 
     The cost of each discard's danger is added to the costs in `decision.lonely`.
     """

@@ -120,7 +120,7 @@ def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, s
 
 @kernel
 def keeping(table: Table, side: Side, seat: int, plan: int, tile: int) -> int:
-    """Return a tile's worth beyond its connections: more for honours that may still score, less for suits outside the plan."""
+    """Return a tile's worth besides its connections: above 0 for an honour that may still score, below 0 outside the plan."""
     if not in_plan(plan, tile):
         return -40
     if tile >= EAST and table.shown[tile] < 2:

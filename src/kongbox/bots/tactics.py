@@ -133,7 +133,7 @@ def before_play(table: Table, lookup: Lookup, decision: Decision, side: Side) ->
     """Return an action before a goulash: a declaration of fishing, or a vote on the exchanges. Return NONE if the bot must
     give a tile. (BM-GO-3)
 
-    A bot votes against the exchanges if its hand is nearly ready.
+    A bot votes against the exchanges if its hand, wild tiles included, is at most one tile from ready.
     """
     if decision.open[SAY_FISHING] == 1:
         return SAY_FISHING
@@ -163,7 +163,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return the action of a claim that brings the hand nearer to ready, or of a kong that costs nothing; else NONE."""
+    """Return a claim that brings the hand nearer to ready, or the claim of a kong that costs nothing; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

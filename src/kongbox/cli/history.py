@@ -77,7 +77,7 @@ def command(session: str | None, last: int | None, data: str | None, as_json: bo
 
 
 def row(session: "SessionKept", me: str) -> tuple[str, ...]:
-    """Return the cells of a session, for the player `me`. Times are in UTC."""
+    """Return a session as the cells of a row, with the place of the player `me`. Times are in UTC."""
     from ..tables.others import shown_name
 
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))

@@ -39,7 +39,7 @@ def command(text: str) -> str | None:
 
 
 def plain_word(text: str) -> str:
-    """Return a typed text in small letters, with single spaces between words."""
+    """Return a typed text in lower case, with single spaces between words."""
     return " ".join(text.casefold().split())
 
 

@@ -85,7 +85,8 @@ class Seat:
     def __iter__(self) -> Iterator[Seen]:
         """Yield what the seat knows each time it may act; the caller answers with `act`.
 
-        The seat sits down and gets ready as in `views`. Raises KongboxError (code "no-facts") if the program joined as a person.
+        The program takes a chair, and says that it is ready, as in `views`. Raises KongboxError (code "no-facts") if
+        the program joined as a person.
         """
         for _ in self.views():
             if self.seen is None:

@@ -34,7 +34,7 @@ FALLS = 3
 
 
 class Candidate(NamedTuple):
-    """A complete hand that belongs to a field, laid out twice: as a plain win and as the best win."""
+    """A complete hand of a field (see `fields`), laid out twice: as a plain win and as the best win."""
 
     field: str
     found: Found

@@ -18,8 +18,8 @@ SOON = 5
 def alone(path: Path | None, waiting: Callable[[], None]) -> Iterator[None]:
     """Hold a file's lock in this block. Call `waiting` once if another process holds it for about a second.
 
-    The system releases the lock however a process ends. Without a file or file locks, every process compiles for itself. That is
-    safe, because cache files are written whole.
+    The system releases the lock, no matter how the process ends. Without a file or file locks, every process
+    compiles for itself. That is safe, because cache files are written whole.
     """
     file = opened(path)
     if file is None:

@@ -1,6 +1,7 @@
 """The routes of all rooms.
 
-A browser's tab has only the routes for one person. Other devices, printing and other programs need the routes of a server.
+A browser's tab has only the routes for one person. Only a server has routes for other devices, for other programs
+and for printing.
 """
 
 from ..tables.bucket import Clock

@@ -88,7 +88,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The sums, for all walls, of one challenger's lead over another in gain, and of the square of this lead."""
+    """The sums, over all walls, of one challenger's lead in gain over another, and of the square of this lead."""
 
     gain: int = 0
     squares: Count = 0

@@ -139,7 +139,7 @@ def have_begun(executor: Executor, job: Job[Any]) -> None:
 
 
 class Processes(Carrying):
-    """Processes of this machine. After the death of one, all start again, and the lost hands are played again."""
+    """Processes on this machine. If one dies, all start again, and the lost hands are played again."""
 
     seconds = 2.0
     lost: Sequence[type[Exception]] = (BrokenProcessPool,)

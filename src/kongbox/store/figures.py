@@ -88,7 +88,7 @@ class Opponent(msgspec.Struct, frozen=True):
 class Made(msgspec.Struct, frozen=True):
     """A winning special hand, with the winner (`by`) and the time (`at`).
 
-    `mine` says that the winner is the player whose figures these are.
+    `mine` says whether the winner is the player whose figures these are.
     """
 
     rule: str

@@ -22,7 +22,10 @@ class Watch:
         self._seen = self._look()
 
     def check(self, *, written: bool = False) -> None:
-        """Check the file, and also the log file if something was just `written`. Raises KongboxError (code "store-gone")."""
+        """Check the file and, if something was just `written`, the log file.
+
+        Raises KongboxError (code "store-gone") if either is gone.
+        """
         if self._file is None or self._log is None:
             return
         number, size = self._look()

@@ -7,7 +7,7 @@ from ..server.questions import Line, Query, at_once
 
 
 class TabLine(Line):
-    """A line without a network. `said` takes the page's messages, and `say_to` is called with the table's messages."""
+    """A line that needs no network. `said` takes the page's messages, and `say_to` is called with the table's messages."""
 
     token = ""
     beside = staticmethod(at_once)

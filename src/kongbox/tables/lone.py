@@ -50,7 +50,7 @@ class Lone(State):
 
     `ruleset` can be a saved session, which continues with its own bots, seed and ledger. `bots` are the second to fourth players.
     `walls` are dealt first, one per hand. A session ends after `hands` hands; with 0 the rules decide. With a `day`, the first
-    session is that hand of the day. Every hand is written to the file `record`; if writing fails, `warn` is called and the game
+    session is the hand of that day. Every hand is written to the file `record`; if writing fails, `warn` is called and the game
     goes on. At a strict table, bots err with probability `clumsy`. Without a `ledger`, nothing is saved.
     """
 

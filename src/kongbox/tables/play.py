@@ -202,7 +202,10 @@ class Play:
         self._change()
 
     def unrule(self) -> None:
-        """Take the last ruling back. Raises RuleRefusal if something has happened since, or if the hand is paid. (RX-INF-14)"""
+        """Take the last ruling back. (RX-INF-14)
+
+        Raises RuleRefusal if there is none, if something has happened since, or if the hand is paid.
+        """
         if self.table.over:
             raise failure(RuleRefusal, "hand-over", "paid", clause="RX-INF-14")
         self.table.take_ruling_back()

@@ -33,7 +33,7 @@ def may_act(table: State, person: str) -> bool:
 
 
 def let_pass(table: State, person: str, request: LetPass) -> None:
-    """Set or end this person's automatic passes, which last until the next deal."""
+    """Start, change or stop this person's automatic passes, which last until the next deal."""
     play, seat = table.seated(person)
     found = passable(table, person)
     if not found or request.what not in (NOTHING, *found):

@@ -64,7 +64,10 @@ def must_be_full(table: State) -> None:
 
 
 def follow(table: State) -> None:
-    """Begin or stop the countdown to another session, as the players and chairs require."""
+    """Begin the countdown to another session if all players are ready and no chair is empty.
+
+    Stop it if no player is ready, or if a chair is empty.
+    """
     if table.stage not in (LOBBY, OVER):
         return
     if table.ready and not table.awaited and not empties(table):

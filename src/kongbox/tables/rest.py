@@ -55,7 +55,10 @@ def again(table: State, rest: Rest | None) -> None:
 
 
 def look_for_file(table: State) -> KongboxError | None:
-    """Stop a table while the store's file is missing, and return the store's error; None while the file is there."""
+    """Stop a table if the store's file is missing, and let it go on once the file is back.
+
+    Return the store's error; None if the file is there.
+    """
     error: KongboxError | None = None
     try:
         table.must_stand()

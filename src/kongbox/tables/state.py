@@ -289,8 +289,8 @@ class State:
         return deal_name(self.play.match, self.deals)
 
     def watched(self, match: Match) -> Sequence[int | None] | None:
-        """Return the seats that see the moments between views; None among them stands for watchers. Return None if everybody
-        sees them.
+        """Return the seats that see the moments between views; None among them stands for watchers. If everybody sees
+        these moments, return None instead.
         """
         return None
 

@@ -13,7 +13,10 @@ from .wire import TimeLeft
 
 
 def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> str:
-    """Return the sentence that tells a person who must act, with the time left. `late` says that the previous hand is shown."""
+    """Return, for this person, the sentence that says who must act, and how much time is left.
+
+    `late` says that the person sees the previous hand.
+    """
     text = sentence(table, person, late=late, timed=clock is not None)
     if clock is None or table.stands:
         return text

@@ -68,8 +68,8 @@ class Simplify(Tails):
     def answer(self, routine: Routine, call: ast.Call) -> ast.expr | None:
         """Return the only expression of a kernel, with the call's arguments in place of the kernel's argument names.
 
-        Return None if the kernel does more than return an expression, if the expression is long, or if moving an argument into
-        the expression could change the result or compute the argument twice.
+        Return None if the kernel does more than return an expression, if the expression has more than LONGEST nodes, or if
+        moving an argument into the expression could change the result or compute the argument twice.
         """
         says = routine.answer
         if says is None or sum(1 for _ in walk(says)) > LONGEST:

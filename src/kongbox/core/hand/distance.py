@@ -99,7 +99,7 @@ def free_chows(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def sets(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the distance for melds and an eye. If the rules limit chows, `free` more are allowed."""
+    """Return the distance for melds and an eye. If the rules limit chows, the hand may still form `free` of them."""
     if lookup.rules.play.chows < ANY_CHOWS:
         return few_chows(lookup, melds, free, a, b, c, d)
     return by_cells(lookup, melds, a, b, c, d)

@@ -236,7 +236,7 @@ def open_early(table: Table, lookup: Lookup, resume: int) -> bool:
 
 @kernel
 def go_back(table: Table) -> None:
-    """Give the turn back to the player who claimed the regular discard, because nobody claims the discard out of turn."""
+    """Give the turn back to the player who claimed the regular discard. The discard made out of turn stays unclaimed."""
     seat = table.faults.resume
     table.faults.resume = NONE
     table.faults.after = NONE

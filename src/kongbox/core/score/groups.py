@@ -132,7 +132,7 @@ def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other:
 
 @kernel
 def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, other: int) -> bool:
-    """Whether a set fits this alternative of a group, with these letters."""
+    """Whether a set fits this alternative of a group, if its letters stand for these suits and numbers."""
     if rules.groups.kinds[entry] >> hand.kind[slot] & 1 == 0 or not lies_as_asked(hand, rules.groups.lies[entry], slot):
         return False
     tile = hand.tile[slot]

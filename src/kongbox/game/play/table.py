@@ -232,7 +232,7 @@ class Table(Facts):
         return made
 
     def before(self, count: int) -> "Table":
-        """Return a copy of the table after the first `count` moves of this hand, or as it is if there have been fewer.
+        """Return a copy of the table as it was after the first `count` moves of this hand; as it is now if there have been fewer.
 
         Raises BadInput (code "bad-number").
         """

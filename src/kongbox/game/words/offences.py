@@ -62,7 +62,7 @@ def risk_text(risk: Risk) -> str:
 
 
 def asks_text(verb: str, price: Consequence) -> str:
-    """Return the question to confirm before a player declares mahjong at a table that does not check the hand."""
+    """Return the warning that a player confirms before declaring mahjong at a table that does not check the hand."""
     asked = say("asks", verb)
     return several([asked, follows_text(price, "you", clause=False)], "sentences") if verb == "mahjong" else asked
 

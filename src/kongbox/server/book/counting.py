@@ -38,7 +38,7 @@ class NotCounted(BadInput):
 
 
 def entry_of(sent: EntrySent, book: Book) -> Entry:
-    """Return the entry for the book that a device's message describes. Raises BadInput or RuleRefusal if it is invalid."""
+    """Return the entry that a device's message describes. Raises BadInput or RuleRefusal if the entry is invalid."""
     match sent:
         case HandSent():
             return hand_entry(sent, book)

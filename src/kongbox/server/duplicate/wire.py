@@ -33,9 +33,10 @@ class WallsOf(msgspec.Struct, frozen=True):
 
 
 class TableBeside(msgspec.Struct, frozen=True):
-    """Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
+    """Another table of the same host, with its players. While both tables are in the lobby, they can share their walls, unless
+    a player sits at both.
 
-    `knows` are the players who sit at both tables. If there are any, the tables cannot share walls.
+    `knows` are the players who sit at both tables.
     """
 
     id: str

@@ -92,7 +92,7 @@ class Counting(Aside[HandRarity, Draft]):
 
 
 def figures_of(report: Comparison) -> list[MeasuredFigure]:
-    """Return the figures in words. A figure `differs` if the 95% interval of the difference excludes zero."""
+    """Return each figure under both sheets, in words. A figure `differs` if the 95% interval of the difference excludes zero."""
     figures = []
     for one in report.figures:
         usual, own = (share(value) if one.code in PERCENT else mean(value) for value in (one.a, one.b))
@@ -103,7 +103,7 @@ def figures_of(report: Comparison) -> list[MeasuredFigure]:
 
 
 def mean(value: float) -> str:
-    """Return a mean in words, with enough digits to tell two means apart."""
+    """Return a mean as text, with enough digits to tell two means apart."""
     return grouped(value, ",.1f" if value >= SMALL else ",.3f")
 
 

@@ -173,7 +173,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, and None; without such a session, None and the day to begin.
+    """Return the unfinished session of today's hand, and None. Without one, return None and the `Day` of a new session.
 
     If today's hand has been finished, it is begun again for practice.
     """

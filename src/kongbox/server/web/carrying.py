@@ -91,7 +91,7 @@ def question_of(asked: HTTPConnection, method: str = "GET") -> Question:
 
 
 def asking(sat: Sat) -> Callable[[Scope], Awaitable[bool]]:
-    """Return a function that calls `sat` with the question of a connection."""
+    """Return a function that makes a question from the scope of a connection, and passes it to `sat`."""
     return lambda scope: sat(question_of(HTTPConnection(scope)))
 
 

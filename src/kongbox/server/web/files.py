@@ -32,8 +32,8 @@ or <code>pip install .</code>, then reload this page.</p>
 
 
 class Files(StaticFiles):
-    """Serves the client's files. Browsers cache the files in "assets", whose names contain hashes, and revalidate every other
-    file at each use.
+    """A server of the client's files. Browsers cache the files in "assets", whose names contain hashes, and revalidate every
+    other file at each use.
     """
 
     def file_response(
