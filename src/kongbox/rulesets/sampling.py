@@ -141,7 +141,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit the drawings or, if not `fits`, almost fit them.
+        """Yield different hands that fit the drawings or, if `fits` is false, almost fit them.
 
         Stop when TRIES tries in a row have given no new hand.
         """

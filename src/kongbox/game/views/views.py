@@ -244,7 +244,7 @@ def hand_view(result: Result, table: Table, seat: int) -> HandView:
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
     """Return what makes the win among these events memorable: a special hand, else the limit, else a rare way to win.
 
-    Return None for an ordinary win, or without a win.
+    Return None if there is no win, or only an ordinary one.
     """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):
