@@ -78,7 +78,7 @@ def view(
     If the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question
     is asked.
 
-    If `late` is true, a watcher sees all hands open. The table must then be at an earlier moment, never at the current one.
+    If `late` is true, a watcher sees all hands open. The table must then be at a moment of the previous hand.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
