@@ -33,8 +33,8 @@ executor_options = together(
 def executor_of(asked: dict[str, Any], players: Iterable[object] = ()) -> "Executor":
     """Return the executor that the options in `asked` name.
 
-    By default, hands with the user's own `players` are played in processes, because threads would wait for each other. If
-    another process cannot import one of the players, this process plays all hands.
+    By default, hands with the user's own `players` are played in separate processes, because threads would wait for each other.
+    If another process cannot import one of the players, this process plays all hands.
     """
     from ..game.play.player import name_of
     from ..sim.executors import Processes, Threads, may_travel

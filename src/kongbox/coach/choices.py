@@ -87,7 +87,7 @@ def mahjong(moment: Moment) -> list[str]:
 
 
 def won(view: View, hand: WrittenHand) -> WrittenHand | None:
-    """Return the complete hand, with the last tile set apart; None if the number of tiles is wrong."""
+    """Return the hand with its winning tile set apart; None if the number of tiles is wrong."""
     drawn = view.seats[view.me].drawn
     if tile_count(hand) == 13 and view.last is not None:
         return hand._replace(winning=KIND[view.last.tile])

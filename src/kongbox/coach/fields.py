@@ -51,8 +51,10 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles. Each suit has four, with the tiles 1112345678999 and a fourteenth: any tile of the suit
-    in one field, only a 2, only a 5 or only an 8 in the others.
+    """Return every field of exact tiles.
+
+    Each suit has four fields. All four have the tiles 1112345678999. The fourteenth tile is any tile of the suit in one field,
+    and a 2, a 5 or an 8 in the others.
     """
     found = []
     for suit, name in enumerate(SUIT_NAMES):

@@ -21,7 +21,7 @@ from .texts import read_move, read_wall
 class Position(NamedTuple):
     """A moment of a game: the table after a move, and the events of the move.
 
-    `move` counts the moves of the hand from 1. Right after the deal it is 0, and `seat` and `action` are None. The next position
+    `move` counts the moves of the hand from 1. Right after the deal it is 0, and `seat` and `action` are None. The next move
     changes `table`, so copy the table to keep it.
     """
 

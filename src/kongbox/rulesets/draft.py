@@ -120,6 +120,6 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 
 
 def free_id(id: str, taken: Sequence[str]) -> str:
-    """Return this id. If it is taken or belongs to a shipped ruleset, return it with the next free number."""
+    """Return this id, with a free number added if the id is taken or belongs to a shipped ruleset."""
     taken = [*SHIPPED, *taken]
     return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)

@@ -228,7 +228,7 @@ def read_listed(text: str, group: str) -> tuple[Tile, ...]:
 
 
 def kinds_of(part: Part) -> int:
-    """Return the kinds of set that a part may be, as bits; 0 if it is no set."""
+    """Return the kinds of set that a part may be, as bits; 0 if it cannot be a set."""
     if isinstance(part, Named):
         return KINDS[part.word]
     if len({tile.suit for tile in part.tiles}) > 1 or len({tile.number.letter for tile in part.tiles}) > 1:

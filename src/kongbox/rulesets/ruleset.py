@@ -184,7 +184,7 @@ class Ruleset:
         return [danger for danger in self.sheet.cannon.dangers if not danger.wins or self.wins(danger)]
 
     def wins(self, danger: Danger) -> list[int]:
-        """Return the patterns of the wins that a danger covers, without rows that the options leave out.
+        """Return the patterns of the wins that a danger covers. Rows that the options leave out are skipped.
 
         Rows with listed tiles share a pattern, and so do rows with drawings. For such a row, the result has the
         number WIN_BY_ROW - place instead of the pattern. `place` is the row's place among the rows in play.

@@ -87,8 +87,8 @@ class Sampler:
         self.forms = [form for drawing in drawings if not is_of_sets(drawing) for form in forms_of(drawing) if not form.skips]
 
     def hand(self, *, off: bool = False) -> WrittenHand | None:
-        """Return a random hand; None if the drawings allow no hand, or if chance gives five tiles of a kind. If `off`, one
-        set or tile is changed.
+        """Return a random hand; None if the drawings allow no hand, or if chance gives five tiles of a kind. If `off` is
+        true, one set or tile is changed.
         """
         place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
         if place < 0:
@@ -141,7 +141,7 @@ class Sampler:
         return WrittenHand(tuple(sorted(concealed)), tuple(laid), (), last)
 
     def every(self, *, fits: bool) -> Iterator[WrittenHand]:
-        """Yield different hands that fit the drawings or, if not `fits`, almost fit them.
+        """Yield different hands that fit the drawings or, if `fits` is false, almost fit them.
 
         Stop when TRIES tries in a row have given no new hand.
         """

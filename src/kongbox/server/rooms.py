@@ -48,7 +48,7 @@ def first_routes(opening: Opening, pace: tuple[float, float]) -> Routes:
 
 
 def database_routes(opening: Opening, door: Door) -> Routes:
-    """Return the routes that need the database. Their modules are imported here because the import is slow."""
+    """Return the routes that need the database. Their modules are imported only in this function, because the import is slow."""
     from .book.routes import book_routes
     from .history.routes import history_routes
     from .home.presets import preset_routes

@@ -350,7 +350,7 @@ async def with_seats(connection: "AsyncConnection", rows: Sequence[Any]) -> list
 async def by_session(
     connection: "AsyncConnection", table: Table, kind: type[T], sessions: Sequence[str], *order: ColumnElement[Any]
 ) -> dict[str, list[T]]:
-    """Return the readable rows of a database table about players, by session."""
+    """Return, by session, the rows of a database table about players. Damaged rows are left out."""
     grouped = defaultdict[str, list[T]](list)
     for some in batched(sessions):
         asked = (

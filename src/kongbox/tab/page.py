@@ -19,7 +19,7 @@ class PageHome:
         self.home = home
 
     async def ask(self, method: str, address: str, body: Any) -> tuple[int, str, dict[str, str], bytes]:
-        """Return the answer to a request: its status, media type, headers and content. `body` is a JavaScript array of bytes."""
+        """Return an answer's status, media type, headers and content. The request's `body` is a JavaScript array of bytes."""
         answer = await self.home.ask(method, address, body.to_bytes())
         return answer.status, answer.kind, answer.headers, answer.content
 

@@ -201,7 +201,8 @@ def lapse(table: State) -> None:
 def move(table: State, person: str, asked: Asked) -> None:
     """Put a motion to the others, or carry it out at once if it needs no consent.
 
-    A player is not asked if `is_asked` is False, or if they share the proposer's device.
+    A swap of chairs is put only to the player on the other chair, a ruling to everybody but the guilty player. A player is not
+    asked if `is_asked` is False, or if they share the proposer's device.
     """
     if table.pending is not None:
         raise failure(RuleRefusal, "motion-already")

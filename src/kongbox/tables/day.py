@@ -55,7 +55,7 @@ def rules_of_day(rules: str) -> Ruleset:
 
 
 def match_of_day(ruleset: Ruleset, day: Day, player: str = PERSON) -> Match:
-    """Return the session of a day's hand. The seed follows from the date and the ruleset."""
+    """Return the session for a hand of the day. The seed follows from the date and the ruleset."""
     match = Match(ruleset, (player, *(name for name, _ in COMPANY)), seed=seed_of_day(day.date, ruleset.id), hands=1)
     match.day = day
     return match

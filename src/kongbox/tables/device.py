@@ -37,7 +37,7 @@ def is_shared(table: State, person: str) -> bool:
 
 
 def shows(table: State, person: str) -> str:
-    """Return the person whose hand a shared device shows; "" while it is covered."""
+    """Return the person whose hand a shared device shows; "" while it shows no hand."""
     return table.uncovered.get(table.owner(person), "")
 
 

@@ -64,7 +64,7 @@ def language_now() -> str:
 
 
 def in_each_language(make: Callable[[], T]) -> dict[str, T]:
-    """Call a function in English and in every language in use, and return its results by the code of the language."""
+    """Call a function once for English and once for every other language in use. Return the results by language code."""
     made = {}
     for code, catalogue in {ENGLISH: english(), **_used}.items():
         with speaking(catalogue):

@@ -1,8 +1,8 @@
 """Special hands without sets: a hand's distance from ready for each.
 
-One number has the counts of a suit, or of the honours, in unary, with four bits for each kind. AND of two suits gives the smaller
-count of each number, and OR the larger. In a hand without sets, every tile but the last must be drawn, so a set on the table
-rules the hand out. (BM-PLAY-12)
+One integer has the counts of a suit, or of the honours, in unary, with four bits for each kind. The AND of two suits gives,
+number by number, the smaller count, and the OR gives the larger. In a hand without sets, every tile but the last must be drawn,
+so a set on the table rules the hand out. (BM-PLAY-12)
 """
 
 from typing import Final

@@ -159,7 +159,7 @@ def note_payments(table: Table, log: Log) -> None:
 
 @kernel
 def settle_scores(table: Table, rules: Rules) -> None:
-    """Pay the winner first. Then the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
+    """Pay the winner first. Then, if the rules say so, the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
     Payers pay in turn order from the dealer. (Ruling 46) If one player pays for all, the losers settle nothing. (RX-CAN-1)
     """

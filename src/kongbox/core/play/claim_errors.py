@@ -192,7 +192,7 @@ def is_misled(table: Table, seat: int) -> bool:
 
 @kernel
 def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
-    """If the rules say so, fine a discarder who misnamed the tile and so led this seat to claim a set. (BM-PEN-1)"""
+    """Fine a discarder who misnamed the tile and so led this seat to claim a set, if the rules say so. (BM-PEN-1)"""
     if lookup.rules.faults.misled_set > 0:
         table.faults.fines[table.turn, seat] += lookup.rules.faults.misled_set
         blame(table, log, table.turn, MISLED)

@@ -9,7 +9,7 @@ Who = TypeVar("Who", bound=int | str)
 
 
 class Payment(msgspec.Struct, Generic[Who], frozen=True, rename={"giver": "from", "taker": "to"}):
-    """A payment from one player to another. At a `Table` players are seats; at a physical table they are winds."""
+    """A payment from one player to another. Players are named by seat at a `Table`, and by wind at a physical table."""
 
     giver: Who
     taker: Who

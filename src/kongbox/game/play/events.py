@@ -13,7 +13,7 @@ def events_of(log: Log, first: int = 0) -> list[Event]:
 
 
 def event_of(kind: int, seat: int, tile: int, other: int, number: int) -> Event:
-    """Return an event from a row of the journal. The meaning of `number` depends on the kind."""
+    """Return an event from a row of the journal. The meaning of `number` depends on the kind of event."""
     event = Event(EVENT_KINDS[kind], seat, NAMES[tile] if tile != NONE else None, other if other != NONE else None)
     match kind:
         case n.E_DEAL:

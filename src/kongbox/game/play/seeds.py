@@ -21,7 +21,7 @@ def sound_seed(seed: int) -> int:
 
 
 def following(seed: int, number: int) -> int:
-    """Return the seed that is `number` higher; 0 follows the highest seed."""
+    """Return the seed that comes `number` places after this one. The seed 0 follows the highest one."""
     return (seed + number) & HIGHEST
 
 

@@ -78,7 +78,7 @@ def view(
     If the finished hand is given as `ended`, the table must be at a moment of that hand; all hands then lie open, and no question
     is asked.
 
-    If `late`, a watcher sees all hands open. The table must then be at an earlier moment, never at the current one.
+    If `late` is true, a watcher sees all hands open. The table must then be at a moment of the previous hand.
     """
     ruleset, present = table.ruleset, table.present
     opened = (late and me is None) or (ended is not None and is_moment_of(table, ended))
@@ -244,7 +244,7 @@ def hand_view(result: Result, table: Table, seat: int) -> HandView:
 def feat_view(table: Table, events: Sequence[EventView]) -> FeatView | None:
     """Return what makes the win among these events memorable: a special hand, else the limit, else a rare way to win.
 
-    Return None for an ordinary win, or without a win.
+    Return None if there is no win, or only an ordinary one.
     """
     result = table.result
     if result is None or result.winner is None or not result.scores or all(event.kind != "win" for event in events):

@@ -35,5 +35,5 @@ class Reader(NamedTuple):
         return say("person", "whose", self.person(seat), name=self.names[seat])
 
     def tell(self, seat: int, *codes: str, **facts: object) -> str:
-        """Return a sentence about the player at a seat, whose name is the fact `name`."""
+        """Return a sentence about the player at a seat. The fact `name` is the player's name."""
         return say(*codes, self.person(seat), name=self.names[seat], **facts)

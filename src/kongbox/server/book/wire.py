@@ -326,8 +326,8 @@ class BookTrial(msgspec.Struct, frozen=True):
     """The changes that an entry would make.
 
     `hand` is the entry's hand; None if the entry has none. `changes` are the other hands that would change, and `net` is the
-    change in each seat's holdings. `due` has the fewest payments that the entry would cause. `next` says what would follow.
-    `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
+    change in each seat's holdings. `due` has the payments that the entry would cause, as few as possible. `next` says what would
+    follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
     """
 
     hand: BookHand | None

@@ -39,7 +39,7 @@ async def attend(page: Page, line: Line, clock: Clock, hear: Callable[[Page, str
 
 
 def make_ready(ruleset: Ruleset) -> None:
-    """Build the lookup tables of the rules and of their goulash, so that nobody waits at the first deal."""
+    """Build the look-up tables of the rules and of their goulash, so that nobody waits at the first deal."""
     assert ruleset.lookup
     if ruleset.options.goulash != "never":
         assert ruleset.goulash.lookup

@@ -11,7 +11,7 @@ from ..scorer.wire import Counted
 class Fault(msgspec.Struct, frozen=True):
     """The reason why a text is not a position yet, with the fault's line and column if they are known.
 
-    `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+    `wind` is the wind of the player whose hand or discard has the fault; None if the fault is elsewhere.
     """
 
     code: str
