@@ -14,7 +14,7 @@ class Pungs(NamedTuple):
     """A field of hands with pungs and an eye of certain kinds. The kinds in `wanted` must be among the pungs. If `size` is 4, the
     pungs are kongs.
 
-    `chow` is the lowest tile of a chow that may replace a pung. `eye` are the kinds that the eye may have, as a bit mask.
+    `chow` is the lowest tile of a chow that may replace a pung. `eye` is a bit mask of the kinds that the eye may have.
     """
 
     name: str

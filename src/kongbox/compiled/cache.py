@@ -47,7 +47,7 @@ _read: dict[Path, bytes] = {}
 
 
 def digest(path: Path) -> bytes:
-    """Return a file's hash from the time of the first call. An entry point makes this call for its files when it is created."""
+    """Return the hash that a file had at the first call. Each entry point calls this for its files when it is created."""
     if path not in _read:
         try:
             _read[path] = hashlib.sha256(path.read_bytes()).digest()

@@ -11,7 +11,7 @@ from .shapes import Decisions, Hands, Logs, Lookups, Outcomes, Tables, Totals
 def play_many(
     tables: Tables, logs: Logs, lookup: Lookups, decision: Decisions, hand: Hands, outcomes: Outcomes, seed: int, first: int
 ) -> int:
-    """Deal, play, score and settle one hand for each outcome. Return the number of hands.
+    """Deal, play, score and settle one hand for each place in `outcomes`. Return the number of hands.
 
     The hands are numbered from `first`, and use the tables and logs in rotation. To keep every table and log, pass one of each
     for every hand; to save memory, pass only one of each.

@@ -36,7 +36,7 @@ class Twins:
         self._modules: dict[str, tuple[str, float]] = {}
 
     def module(self, kernel: str) -> tuple[str, float]:
-        """Return a kernel's loop in NVVM's language, and the CPU seconds of the translation."""
+        """Return a kernel's loop in NVVM's language, and the CPU seconds that the translation took."""
         if kernel not in self._modules:
             begun = time.process_time()
             library, name = lower_loop(GRIDS[kernel], self._names[kernel])

@@ -159,7 +159,7 @@ class Question:
     def _legal(self, actions: Rows) -> Rows:
         """Return the actions if all are legal.
 
-        Otherwise raises BadAction (code "no-such-action", "illegal-action") for the first action that is not.
+        Raises BadAction (code "no-such-action", "illegal-action") for the first action that is not legal.
         """
         width = self.masks.shape[1]
         wrong = (actions < 0) | (actions >= width) | unmarked(self.masks, actions)

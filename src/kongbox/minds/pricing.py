@@ -104,7 +104,7 @@ def price(
 ) -> Iterator[Priced]:
     """Yield the price of each decision of a seat while `moves` are played on a copy of `table`, to the end of the hand.
 
-    `moves` are pairs of a seat and an action, or the action's text, such as "discard 7b".
+    Each of the `moves` is a pair of a seat and an action. The action may be text, such as "discard 7b".
 
     Pricing uses only what the seat saw. It skips errors at a strict table and decisions with a single legal action. Each decision
     takes `playouts` whole hands. With `luck`, measuring the luck of the tile just drawn takes as many again. A loss

@@ -59,7 +59,7 @@ class RowsDifference(msgspec.Struct, frozen=True):
 class SheetDifference(msgspec.Struct, frozen=True):
     """All differences between two rulesets as they are played.
 
-    `options` are differences in choices that at least one sheet leaves to the house. `procedure` are differences in choices that
+    `options` has the differences in choices that at least one sheet leaves to the house. `procedure` has those in choices that
     both sheets fix.
     """
 

@@ -82,7 +82,7 @@ def types_of(options: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def code_of(option: Any, chosen: int | str) -> int:
-    """Return the kernels' number for a choice: an integer itself, 1 for true, or a name's place among the names in `option`."""
+    """Return the kernels' number for a choice: the integer itself, 0 or 1 for false or true, or a name's place in `option`."""
     return get_args(option).index(chosen) if isinstance(chosen, str) else int(chosen)
 
 

@@ -29,7 +29,7 @@ DONE, REFUSED, TOO_BIG, FAILED, TRY_LATER = 1000, 1008, 1009, 1011, 1013
 class Beside(Protocol):
     """A function that runs another function, and returns its result or raises its exception.
 
-    Other tasks go on meanwhile, unless the function is `at_once`.
+    Other tasks go on meanwhile; only `at_once` blocks them.
     """
 
     def __call__(self, work: Callable[..., T], *given: Any) -> Awaitable[T]:
@@ -155,7 +155,7 @@ class Route(NamedTuple):
 
 
 class Socket(NamedTuple):
-    """A route for connections that stay open. `attend` serves a line until it closes."""
+    """A route for connections that stay open. `attend` serves a connection until it closes."""
 
     path: str
     attend: Callable[[Line], Awaitable[None]]

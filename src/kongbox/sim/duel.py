@@ -1,4 +1,4 @@
-"""Duels: one bot takes one seat, and another bot all other seats. Each wall is played once with the one bot in each seat."""
+"""Duels: one bot takes one seat, and another bot all other seats. The first bot plays each wall once from every seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

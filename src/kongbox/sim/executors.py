@@ -64,7 +64,7 @@ def sound_workers(workers: int) -> int:
 
 
 class Threads:
-    """Threads of this process. Compiled hands hold no lock, so each thread uses its own core."""
+    """Threads of this process. Compiled code runs without the interpreter's lock, so each thread uses its own core."""
 
     seconds = 0.5
     lost: Sequence[type[Exception]] = ()

@@ -334,7 +334,7 @@ async def take_pen(store: Store, id: str, device: str) -> str:
 
 
 async def list_books(store: Store, page: int = 1, size: int = PAGE) -> BookList:
-    """Return a page of the list of books, the newest first. A `page` beyond the last one gives the last one."""
+    """Return a page of the list of books, the last changed first. A `page` beyond the last one gives the last one."""
     newest = t.books.c.changed.desc(), t.books.c.id
     async with store.reading() as connection:
         count = int(await connection.scalar(select(func.count()).select_from(t.books)) or 0)

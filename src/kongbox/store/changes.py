@@ -48,7 +48,7 @@ class Opened(msgspec.Struct, frozen=True, tag=True):
 
 
 class Seated(msgspec.Struct, frozen=True, tag=True):
-    """The players of a hand. The store saves only the seats whose player has changed since the start of the session."""
+    """The players of a hand. The store saves only the `seats` whose player or bot is not the one at the start of the session."""
 
     session: str
     number: int

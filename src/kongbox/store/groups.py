@@ -61,7 +61,7 @@ async def groups(store: Store, person: str | None = None) -> list[GroupKept]:
 
 
 async def find_group(store: Store, group: str, person: str | None = None) -> GroupKept:
-    """Return a group. Raises BadInput (code "no-such-group") for a group that is unknown or does not have the given `person`."""
+    """Return a group. Raises BadInput (code "no-such-group") if it is unknown, or if the given `person` is not a member."""
     found = next((one for one in await groups(store, person) if one.id == group), None)
     if found is None:
         raise failure(BadInput, "no-such-group")
@@ -69,9 +69,10 @@ async def find_group(store: Store, group: str, person: str | None = None) -> Gro
 
 
 async def make_group(store: Store, name: str, choices: str, table: str) -> str:
-    """Make a group of the people who have played at a table, and return its id. The table's sessions begin the first season.
+    """Make a group of the people who have played at a table, and return its id.
 
-    Raises RuleRefusal if there are too many groups (code "too-many-groups"), or if the name is taken (code "group-there").
+    The sessions that the table has played so far belong to the group's first season. Raises RuleRefusal if there are too many
+    groups (code "too-many-groups"), or if the name is taken (code "group-there").
     """
     group, now = secrets.token_hex(8), moment()
     there = await groups(store)

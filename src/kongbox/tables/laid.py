@@ -35,7 +35,7 @@ class Tables:
         task.add_done_callback(lambda _: self.forget(actor, sitting.id))
 
     def forget(self, actor: Actor, table: str) -> None:
-        """Forget a closed table, but remember for a while that it was here."""
+        """Forget a closed table, but keep its id and its code's hash for `has_closed`."""
         self._tables.pop(table, None)
         self._tasks.pop(table, None)
         self._closed |= {table: None, hashed(actor.sitting.code): None}

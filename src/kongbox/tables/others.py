@@ -53,7 +53,7 @@ def deciding(table: Table, seat: int, strategy: Strategy, seed: int, clumsy: flo
 
 
 def names_of(others: Sequence[Other]) -> tuple[str, ...]:
-    """Return the name that the store keeps for each opponent's bot. For a player given as a function, this is the stand-in's."""
+    """Return the name that the store keeps for each opponent's bot. For a player given as a function, it keeps `STAND_IN`."""
     return tuple(bot if isinstance(bot, str) else STAND_IN for _, bot in others)
 
 

@@ -1,6 +1,6 @@
 """A table that stops by itself: no clock runs, no bot plays, and no hand is dealt.
 
-The table rests while no player is there. It waits while the store's file is missing.
+The table stops while no player is there, which is called a rest, and while the store's file is missing.
 """
 
 from msgspec.structs import replace

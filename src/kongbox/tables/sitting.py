@@ -39,7 +39,7 @@ class Sitting(State):
         device.show(self, person, "")
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed. `last` says that it was the person's last page."""
+        """Record the closing of a page. `last` says whether it was the person's last page."""
         if last:
             self.here(person, False)
 

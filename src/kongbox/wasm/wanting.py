@@ -1,4 +1,4 @@
-"""Checks that this machine can make a module, and the error if it cannot."""
+"""Checks that this machine can make a WebAssembly module, and the error if it cannot."""
 
 import importlib.util
 import shutil

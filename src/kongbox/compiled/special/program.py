@@ -24,7 +24,7 @@ class Program(Routines):
         self.rewrite()
 
     def rewrite(self) -> None:
-        """Simplify the routines and drop their writes to unread scratch, until nothing changes. Keep only those still called."""
+        """Simplify the routines and drop their writes to unread scratch, until nothing changes. Keep only routines in use."""
         waiting = set(self.routines)
         while waiting:
             for routine in self.in_use():

@@ -59,7 +59,7 @@ def in_place_of_bonus(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: bool) -> int:
-    """Lay out and replace bonus tiles until the player draws another tile. Return that tile; NONE if no tile is left.
+    """While the drawn tile is a bonus tile, lay it out and replace it. Return the tile that is kept; NONE if no tile is left.
 
     `out` is true if `tile` was the last of the live wall or was drawn after it. If such a tile is a bonus tile, the tile that
     replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)

@@ -17,7 +17,7 @@ from .window import open_window
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
     """Deal the tiles hidden from a seat at random to the places where they can be. Every such deal is equally likely.
 
-    If a tile is open, or the players are voting, the other players are asked again.
+    While a tile is open, and during an exchange or a vote, the other players are then asked again.
     """
     if table.phase == OVER:
         return

@@ -42,8 +42,8 @@ def reason_of(table: Table, seat: int, action: Action) -> Reason | None:
 def nearest(table: Table, seat: int, verb: str) -> Action:
     """Return an action with this verb.
 
-    A chow takes the open tile. On the seat's turn, a kong is the one for which the hand lacks the fewest tiles. Any other verb
-    that needs a tile takes the first tile in the hand.
+    A chow takes the open tile. On the seat's turn, the kong is the one that lacks the fewest tiles. Any other verb that needs a
+    tile takes the first tile in the hand.
     """
     state, side = table.state, table.state.side[seat]
     if verb == "chow":

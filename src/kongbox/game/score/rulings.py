@@ -2,7 +2,7 @@
 
 "RX-INF-11:S"        South showed a false mahjong: the hand ended, or another player won (also BM-PEN-1, PC2-PEN-1)
 "RX-INF-9:S"         South returned a claimed tile, and owes a flat sum to the winner
-"RX-INF-2:S"         South's hand was or became long (also RX-INF-3, RX-INF-7), and scores nothing; PC-PLAY-2: it was dead
+"RX-INF-2:S"         South's hand was or became long (also RX-INF-3, RX-INF-7), or was dead (PC-PLAY-2): it scores nothing
 "BM-PLAY-7:S"        South had announced fishing but was not fishing: South pays every other player
 "RX-INF-14:W:S=64"   West pointed out South's under-count of 64; the given scores are the right ones
 """

@@ -50,7 +50,7 @@ class Referee(msgspec.Struct, frozen=True):
 
 
 def accused(match: Match, table: Table, me: int | None, seat: int) -> Accused:
-    """Return the player at `seat` and the rulings to choose from, in words for the player at `me` or, if None, for a watcher."""
+    """Return the player at `seat` and the rulings to choose from, in words for the player at `me` (None for a watcher)."""
     reader = Reader.by_wind(me, table.east)
     views = [charge_view(table, seat, charge, reader) for charge in charges(table.ruleset)]
     return Accused(seat, WINDS[table.wind(seat)], match.name_at(seat), reader.who(seat), views)

@@ -61,8 +61,8 @@ class Reviewed:
             self._open()
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. `beside` receives each table of
-        the replay, and whether it makes a moment.
+        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. `beside` is called with each
+        table of the replay, and with whether the table makes a moment.
         """
         ended = self.played if opened else None
         match = self.before()

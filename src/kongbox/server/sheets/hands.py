@@ -95,7 +95,7 @@ def differing(one: Score | None, other: Score | None) -> Iterator[TriedRow]:
 
 
 def lines_of(score: Score | None) -> dict[str, tuple[str, str]]:
-    """Return, by rule, each row's name and what the row earns. A special hand with its own value earns the whole score."""
+    """Return, by row id, each row's name and what the row earns. A special hand with its own value earns the whole score."""
     if score is None:
         return {}
     return {line.rule: (line.name, worth(line) or grouped(score.total)) for line in score.lines}

@@ -182,7 +182,7 @@ class SheetBase(msgspec.Struct, frozen=True):
 
 
 class SheetShelf(msgspec.Struct, frozen=True):
-    """The sheets of the house, and the rulesets to extend. `keeps`: this person can save sheets here."""
+    """The sheets of the house, and the rulesets that a sheet can extend. `keeps`: this person can save sheets here."""
 
     sheets: list[SheetLine]
     bases: list[SheetBase]
@@ -207,8 +207,9 @@ class SheetLink(msgspec.Struct, frozen=True):
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
-    """A figure of the bots' play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so
-    large a difference.
+    """A figure of the bots' play, under the ruleset that the house's sheet extends (`usual`) and under the house's sheet (`own`).
+
+    `differs`: chance alone would rarely make so large a difference.
     """
 
     name: str

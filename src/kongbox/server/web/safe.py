@@ -31,9 +31,9 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return encryption for a table at those of the `addresses` that are local.
+    """Return the encryption that uses this machine's certificate from the home authority, for the `addresses` that are local.
 
-    `folder` has the home authority and its certificates. Raises BadInput (code "not-local") if there are addresses, but none
+    `folder` has the authority and its certificates. Raises BadInput (code "not-local") if there are addresses, but none
     of them is local.
     """
     needs_tls()

@@ -46,7 +46,7 @@ a.get {{ background: #1d6b45; color: #fff; text-decoration: none; }}
 
 
 class Trusting:
-    """Answers other machines' plain HTTP requests with the root certificate, or with the steps to install it."""
+    """An app that answers other machines' plain HTTP requests with the root certificate, or with the steps to install it."""
 
     def __init__(self, app: ASGIApp, safe: Safe, port: int) -> None:
         self.app, self.safe, self.port = app, safe, port

@@ -10,7 +10,7 @@ MOST = 128
 
 @record
 class History(Record):
-    """The discards of a hand, in order. Every player who did not claim a discard has passed."""
+    """The discards of a hand, in order. Of the claims on a discard, only the one that prevailed is kept."""
 
     discards: I16 = 0
     tile: Annotated[Cells, f"({MOST},)i1"]

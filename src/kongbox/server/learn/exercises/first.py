@@ -57,7 +57,7 @@ def fishing(question: str, melds: int, dice: Random) -> Posed:
 def asked(question: str, held: Sequence[str], right: Sequence[str], near: Sequence[str], why: list[str], alone: int) -> Posed:
     """Ask which tiles complete the hand `held`. The answer shows the sets that each right tile makes.
 
-    `alone` is the number of tiles shown. If it is 2, the whole hand also has the eye `EYE`.
+    `alone` is the number of tiles in `held`. If it is 2, the hand also has the eye `EYE`, which is not shown.
     """
     shown = []
     for tile in right:
