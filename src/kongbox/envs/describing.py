@@ -132,4 +132,4 @@ def describe_actions() -> str:
         where = {None: "", GOULASH: "in a goulash", STRICT: "at a strict table"}[line.needs]
         lines.append(f"| {'–'.join(map(str, ends))} | {names} | {does} | {where} |")
     tiles = ", ".join(f"{number} `{name}`" for number, name in enumerate(NAMES[:PLAYED]))
-    return "\n".join([*lines, "", f"Tiles have these numbers, so `discard 7b` is action 1 + 6 = 7: {tiles}."])
+    return "\n".join([*lines, "", f"`discard 7b` is action 1 + 6 = 7, because `7b` is tile 6. All tiles by number: {tiles}."])

@@ -73,7 +73,7 @@ MOMENT = Field(
 HANDS = Field(
     "hands",
     (3, 36),
-    "by seat, from 1: its concealed tiles by kind; its wild tiles; whether its original call or riichi still stands",
+    "for seats 1 to 3: the concealed tiles by kind; the wild tiles; whether the original call or riichi still stands",
     "side.hand, side.calling",
 )
 HISTORY = Field(

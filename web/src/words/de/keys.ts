@@ -24,7 +24,7 @@ export default {
       walk: "Hebe den Stein links oder rechts",
       ends: "Hebe den ersten oder letzten Stein",
       enter: "Wirf den gehobenen Stein ab, nimm den Tipp an oder spiel weiter",
-      escape: "Leg den Stein zurück, schließe einen Hinweis",
+      escape: "Leg den Stein zurück oder schließe einen Hinweis",
       mahjong: "Mahjong",
       kong: "Kong; die weiteren Tasten sind weitere Kongs",
       pung: "Pung",

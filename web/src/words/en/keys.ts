@@ -23,7 +23,7 @@ export default {
       walk: "Lift the tile to the left or right",
       ends: "Lift the first or last tile",
       enter: "Discard the lifted tile, take the hint, or go on",
-      escape: "Lower the tile, close a note",
+      escape: "Lower the tile, or close a note",
       mahjong: "Mahjong",
       kong: "Kong; with several kongs, one key for each",
       pung: "Pung",

@@ -160,13 +160,13 @@ def original_hand(hand: Hand) -> int:
 
 @pattern
 def own_flower(hand: Hand) -> int:
-    """The player's own flower. (PC-EQ-1, BM-SC-4)"""
+    """The player's own flower, in a game with flowers. (PC-EQ-1, BM-SC-4)"""
     return hand.bonus[hand.own]
 
 
 @pattern
 def own_season(hand: Hand) -> int:
-    """The player's own season. (PC-EQ-1, BM-SC-4)"""
+    """The player's own season, in a game with seasons. (PC-EQ-1, BM-SC-4)"""
     return hand.bonus[4 + hand.own]
 
 
