@@ -69,9 +69,9 @@ DECISIONS: Final = (
 HANDS: Final = (
     *WHERE,
     Column("seed", "uint64", "the seed with which `kongbox.Table` deals the same hand; null for recorded hands"),
-    Column("east", "int8", "the seat of the East wind"),
+    Column("east", "int8", "the seat whose wind is East"),
     Column("dealer", "int8", 'the seat of the dealer: `east`, unless the option `dealer` is "prevailing"'),
-    Column("prevailing", "int8", "the wind of the round, from 0 East to 3 North"),
+    Column("prevailing", "int8", "the wind of the round: 0 East, 1 South, 2 West, 3 North"),
     Column("players", "text", "the players' names, by seat; null for an empty chair", 4),
     Column("bots", "text", "the players' bots, by seat; null for a person", 4),
     Column("moves", "int16", "the number of moves"),
