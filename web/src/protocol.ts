@@ -928,7 +928,7 @@ export interface HandView {
   sets?: ScoredSet[];
 }
 
-/** A payment from one player to another. At a `Table` players are seats; at a physical table they are winds. */
+/** A payment from one player to another. Players are named by seat at a `Table`, and by wind at a physical table. */
 export interface Payment<Who> {
   from: Who;
   to: Who;
@@ -1838,7 +1838,7 @@ export interface SheetBase {
   about: string;
 }
 
-/** The sheets of the house, and the rulesets to extend. `keeps`: this person can save sheets here. */
+/** The sheets of the house, and the rulesets that a sheet can extend. `keeps`: this person can save sheets here. */
 export interface SheetShelf {
   sheets: SheetLine[];
   bases: SheetBase[];
@@ -1862,8 +1862,9 @@ export interface SheetLink {
 }
 
 /**
- * A figure of the bots' play under the sheet below and under the house's sheet. `differs`: chance alone would rarely make so
- * large a difference.
+ * A figure of the bots' play, under the ruleset that the house's sheet extends (`usual`) and under the house's sheet (`own`).
+ *
+ * `differs`: chance alone would rarely make so large a difference.
  */
 export interface MeasuredFigure {
   name: string;
@@ -1985,7 +1986,7 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` has the winner's points
+ * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` have the winner's points
  * and tiles.
  */
 export interface DayOutcome {
@@ -2278,11 +2279,11 @@ export interface WorthNow {
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
  * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
- * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the deal. Each JSON
- * Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events since the moment
- * before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the takebacks: the seat that decided
- * anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any. `guest`: the
- * reader is not at this machine, and cannot play on from here.
+ * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the view of the first
+ * moment. Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events
+ * since the moment before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the takebacks: the seat
+ * that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any.
+ * `guest`: the reader is not at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2374,7 +2375,7 @@ export interface PositionText {
 /**
  * The reason why a text is not a position yet, with the fault's line and column if they are known.
  *
- * `wind` is the wind of the player whose hand or discard is at this place; None for other places.
+ * `wind` is the wind of the player whose hand or discard has the fault; None if the fault is elsewhere.
  */
 export interface Fault {
   code: string;
@@ -2962,8 +2963,8 @@ export interface BookChange {
  * The changes that an entry would make.
  *
  * `hand` is the entry's hand; None if the entry has none. `changes` are the other hands that would change, and `net` is the
- * change in each seat's holdings. `due` has the fewest payments that the entry would cause. `next` says what would follow.
- * `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
+ * change in each seat's holdings. `due` has the payments that the entry would cause, as few as possible. `next` says what would
+ * follow. `turned`: the entry would change the round, winds or dealer of the next hand, or end or resume the session.
  */
 export interface BookTrial {
   hand: BookHand | null;
@@ -3057,9 +3058,10 @@ export interface WallsOf {
 }
 
 /**
- * Another table of the same host, with its players. While both tables are in the lobby, they can share their walls.
+ * Another table of the same host, with its players. While both tables are in the lobby, they can share their walls, unless
+ * a player sits at both.
  *
- * `knows` are the players who sit at both tables. If there are any, the tables cannot share walls.
+ * `knows` are the players who sit at both tables.
  */
 export interface TableBeside {
   id: string;
@@ -3368,7 +3370,7 @@ export interface Opponent {
 /**
  * A winning special hand, with the winner (`by`) and the time (`at`).
  *
- * `mine` says that the winner is the player whose figures these are.
+ * `mine` says whether the winner is the player whose figures these are.
  */
 export interface Made {
   rule: string;
@@ -3449,7 +3451,7 @@ export interface BestView {
 }
 
 /**
- * The finished hands of a session, the most expensive of them, and the net total that each player has paid another.
+ * The finished hands of a session, the most expensive of them, and the net payments between pairs of players.
  *
  * At a table of friends, `names` are the players' names by seat, so that a text to share can name the page's own player too.
  */
