@@ -44,7 +44,7 @@ def choose_keen(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> int:
-    """Choose as the keen bot does, but aim for expensive hands, with fewer wins and higher scores."""
+    """Choose as the keen bot does, but aim for higher scores, at the price of fewer wins."""
     return choose_by_worth(table, lookup, decision, seat, BOLD)
 
 

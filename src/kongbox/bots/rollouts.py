@@ -1,7 +1,8 @@
-"""Rollouts: what each action of a seat is worth. A rollout deals the hidden tiles again and plays the hand to its end.
+"""Rollouts, which measure what each action of a seat is worth.
 
-All actions are tried on the same deals, so the luck of a deal favours no action. Rollouts also measure what the tile just drawn
-is worth, compared with the tiles that the seat could have drawn instead.
+A rollout deals the hidden tiles again and plays the hand to its end. All actions are tried on the same deals,
+so the luck of a deal favours no action. Rollouts also measure what the tile just drawn is worth, compared with the tiles that the
+seat could have drawn instead.
 """
 
 from typing import Final
@@ -168,7 +169,7 @@ def draw_another(table: Table, unseen: Unseen, seat: int) -> None:
 def improve_others(table: Table, lookup: Lookup, decision: Decision, unseen: Unseen, seat: int) -> None:
     """Deal the other players hands that fit their discards and passes.
 
-    A hand is as good as its player's number of discards suggests. A hand that does not fit is likely to be dealt again.
+    Each hand is improved once for each discard of its player. A hand that does not fit is likely to be dealt again.
     """
     if unseen.places == 0:
         return

@@ -37,7 +37,7 @@ class Moment(NamedTuple):
 
 
 def choices(moment: Moment) -> list[Prospect]:
-    """Return what each legal action gains and costs, except plain discards and errors. Return [] if only a pass is left."""
+    """Return what each legal action gains and costs. Plain discards and errors are left out. Return [] if only a pass remains."""
     asked = [one for one in moment.view.legal if one.kind in EXPLAINED and not one.error]
     shown = [one for one in asked if one.kind != "fish" or one.tile in moment.ready]
     if {one.kind for one in shown} <= {"pass"}:

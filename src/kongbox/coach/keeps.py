@@ -46,7 +46,7 @@ def discards(
     tiles.
 
     Only tiles in `open_to` are considered. The `wanted` discard comes first, then those that leave the hand nearest to
-    ready. At the same distance, a discard comes first if more useful tiles are unseen after it.
+    ready. If two leave it equally near, the one that leaves more useful tiles unseen comes first.
     """
     if tile_count(hand) != 14:
         return []

@@ -1,7 +1,7 @@
-"""The nearest hand of a field that can still be completed, and how far it is from ready.
+"""The hand nearest to ready among the hands of a field that are still possible, and its distance from ready.
 
 Wild tiles stand first for missing tiles that can no longer be drawn, then for the rarest missing tiles, one of each kind before a
-second of any. The scorer decides what wild tiles may do in the result. (BM-GO-4)
+second of any. The scorer decides whether wild tiles may stand for these tiles. (BM-GO-4)
 """
 
 from collections import Counter

@@ -245,7 +245,8 @@ class parallel_env(Door, ParallelEnv[str, Seen, int]):  # type: ignore[misc]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
         """Carry out the actions of the asked agents.
 
-        Raises BadAction, or BadInput (code "bad-actions"). The table is then unchanged.
+        Raises BadAction for an illegal or unknown action, and BadInput (code "bad-actions") if an agent's action is missing. The
+        table is then unchanged.
         """
         self._table.must_be_dealt()
         actions = self._sound(actions)

@@ -1,4 +1,4 @@
-"""The means to play hands out at full speed: the compiler or, in a browser's tab, a WebAssembly module of the same kernels."""
+"""The means to play hands out at full speed: the compiler or, in a browser's tab, a WebAssembly module of the kernels."""
 
 from typing import Protocol
 

@@ -268,7 +268,7 @@ def play_duels(
 
 
 def ahead(one: DuelReport, than: DuelReport, gap: Gap, players: int) -> Ahead:
-    """Return the lead of one bot over another (`than`). `gap` has the sums over all walls."""
+    """Return the lead of one bot over another (`than`). `gap` has the sums of this lead, and of its square, over all walls."""
     interval = half_interval(gap.gain, gap.squares, one.walls, each=players, sample=True)
     return Ahead(one.bot, than.bot, round(gap.gain / one.hands, 3), round(interval, 3))
 

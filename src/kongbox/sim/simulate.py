@@ -139,9 +139,9 @@ def simulate(
     counts. With `resume`, the file must exist, and the hands that it has counted are not played again.
 
     Raises BadInput for wrong arguments, such as an unknown bot, clumsy bots at a table that is not strict, or `resume` without a
-    manifest. Raises KongboxError for a manifest that exists already, belongs to other hands or cannot be written, and for workers
-    that run another version of kongbox or die repeatedly. Raises PlayerFailed (code "player-failed") for a player that fails or
-    acts illegally.
+    manifest. Raises KongboxError for a manifest that exists although `resume` is False, belongs to other hands or cannot be
+    written, and for workers that run another version of kongbox or die repeatedly. Raises PlayerFailed (code "player-failed") for
+    a player that fails or acts illegally.
     """
     rules, hands, four = Ruleset.of(rules), sound_hands(hands), four_players(bots)
     check_clumsy(rules, clumsy, four)

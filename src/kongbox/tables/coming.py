@@ -100,7 +100,7 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Note that a person has opened their first page, or closed their last one. Everybody who plays
+    """Record that a person has opened their first page or closed their last one. Everybody who plays
     on their device comes or goes too.
     """
     if person not in table.people:

@@ -193,7 +193,7 @@ class Lone(State):
         hands.deal(self)
 
     def new(self) -> None:
-        """Open a new session under the same rules, or play the same exercise or hand of the day again.
+        """Open a new session under the same rules. After an exercise or a hand of the day, play that again instead.
 
         Raises RuleRefusal unless the session is over.
         """

@@ -77,7 +77,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
 
 
 def others_of(kept: Resumed) -> list[Other]:
-    """Return the three opponents of a resumed session. If it has fewer, usual opponents fill the list."""
+    """Return three opponents for a resumed session: its own opponents, then usual ones until there are three."""
     match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
     playing = [*bots, *[FORMER] * 3]
     names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]

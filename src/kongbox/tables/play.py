@@ -255,7 +255,7 @@ class Play:
         self.carry_on()
 
     def move(self) -> None:
-        """Play the turn of the bot that is due, or wait for its thought."""
+        """Play the turn of the bot that is due, or wait until it has thought."""
         seat = self.bot_due
         if seat is None:
             return

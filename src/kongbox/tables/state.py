@@ -330,7 +330,7 @@ class State:
         return self.first + self.public + sum(self.own.get(one, 0) for one in self.together(person))
 
     def changed(self, seat: int | None = None) -> None:
-        """Note a change that everybody sees or, if `seat` is given, only the player at that seat sees."""
+        """Record a change that everybody sees. If `seat` is given, only the player at that seat sees it."""
         if seat is None:
             self.public += 1
         else:

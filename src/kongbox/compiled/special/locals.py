@@ -1,4 +1,4 @@
-"""Replacement of local names by numbers: of each name that only ever holds one number.
+"""Replacement of local names by numbers. A name is replaced if it only ever holds one number.
 
 This is sound because a kernel assigns every name before reading it.
 """

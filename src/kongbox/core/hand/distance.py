@@ -60,7 +60,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Return the distance for seven pairs, from the sum of the four cells."""
+    """Return the distance for seven pairs. `cells` is the sum of the cells of the four suits."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds

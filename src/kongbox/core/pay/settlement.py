@@ -205,9 +205,9 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount. If the rules limit payments, the limit caps the amount. (RX-PAY-3, ruling 59)
+    """Return what a payer owes for an amount: twice the amount if payer or taker is the dealer. (RX-PAY-3, ruling 59)
 
-    The amount is then doubled if payer or taker is the dealer.
+    If the rules limit payments, the limit caps the amount before it is doubled.
     """
     if rules.score.limit_on == 1 and rules.score.limit > 0:
         amount = min(amount, rules.score.limit)

@@ -57,7 +57,7 @@ from .window import first_with, first_with_either, open_window
 
 @kernel
 def settle_errors(table: Table, log: Log, lookup: Lookup) -> bool:
-    """Settle the wrong answers before the right ones. Return True if a wrong answer ended the hand or passed the turn.
+    """Settle the wrong answers before the right ones. Return True if the hand ended or a false set was laid down.
 
     A true mahjong prevails over every false one, even from a farther seat. (RX-PLAY-11, ruling 77)
     """

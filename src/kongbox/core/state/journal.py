@@ -44,7 +44,7 @@ def remember(history: History, seat: int, tile: int, called: int) -> None:
 
 @kernel
 def remember_claim(history: History, seat: int, giver: int, tile: int) -> None:
-    """Note who claimed a player's discard. At a strict table, a discard out of turn may lie between the discard and its claim."""
+    """Record which seat claimed a discard. At a strict table, a discard out of turn may lie between the discard and its claim."""
     for at in range(history.discards - 1, -1, -1):
         if history.tile[at] == tile and history.seat[at] == giver:
             history.taker[at] = seat

@@ -101,7 +101,8 @@ def bots_for(names: Sequence[str], seed: int) -> Decision:
 def must_be_sound(bots: Iterable[int]) -> None:
     """Raise PlayerFailed (code "player-failed") if a user's kernel chose an illegal action.
 
-    `bots` are the bots' numbers in a used `Decision`, by seat. A bot that chose an illegal action has a negative number.
+    `bots` are the bots' numbers by seat, from a `Decision` with which they have chosen. The number of a bot that chose an illegal
+    action is negative.
     """
     for seat, number in enumerate(bots):
         if number < 0:

@@ -11,8 +11,9 @@ Roll = tuple[int, int]
 class Drawn(NamedTuple):
     """The dice and wind tiles that seated four players. (RX-SEAT, PC2-SEAT-1)
 
-    `host` is the player who threw first, `rolls` the three throws of two dice. `row` are the wind tiles as they lay, 0 East to 3
-    North. `box` is the place in `row` of the tile above the wind box; None if the rules have no wind box.
+    `host` is the player who threw first, `rolls` the three throws of two dice. `row` has the wind tiles in the order in
+    which they lay, each as a number from 0 (East) to 3 (North). `box` is the place in `row` of the tile above the wind box; None
+    if the rules have no wind box.
     """
 
     host: int

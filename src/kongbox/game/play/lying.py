@@ -35,7 +35,7 @@ class Meld(NamedTuple):
 
 
 class Discard(NamedTuple):
-    """A discarded tile, the seat that discarded it, and the seat that claimed it, or None."""
+    """A discarded tile, the seat that discarded it, and the seat that claimed it; None if nobody did."""
 
     tile: str
     seat: int

@@ -156,7 +156,7 @@ class Match:
     def over(self) -> bool:
         """Whether the session is over. (RX-ROT-4, PC2-ROT-1)
 
-        A session ends after the agreed sets of rounds, after the agreed number of hands, or after an exercise.
+        A session ends after the agreed sets of rounds or the agreed number of hands. An exercise ends after one hand.
         """
         return bool(self.session.ended)
 

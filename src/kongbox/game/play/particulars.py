@@ -65,7 +65,7 @@ PART = {"chain": ("kongs", "chain"), "added_wild": ("kongs", "wild"), "goes_on_f
 
 
 def place_of(state: State, name: str) -> tuple[object, str]:
-    """Return the part of the record that holds an item of the table, and the field's name."""
+    """Return the part of the record that holds an item of the table, and the name of the item's field."""
     part, field = PART.get(name, ("", name))
     return getattr(state, part) if part else state, field
 

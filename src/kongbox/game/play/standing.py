@@ -1,4 +1,4 @@
-"""The wall of a written position, as written or shuffled from the tiles that the text does not place."""
+"""The wall of a written position: the wall in the text, or one shuffled from the tiles that the text does not place."""
 
 import re
 from collections import Counter

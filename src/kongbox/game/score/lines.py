@@ -54,7 +54,7 @@ def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[
 
 
 def tiles_of(hand: Hand, ruleset: Ruleset, number: int, pieces: list[Piece]) -> tuple[str, ...]:
-    """Return the bonus tiles, and the tiles of the sets, without which a row would apply less often."""
+    """Return the tiles that a row needs: every bonus tile and set without which it would apply less often."""
     pattern, times = ruleset.rules.rows.pattern[number], hand.times[number]
     return tuple(tile for tiles, facts in pieces if facts[pattern] < times for tile in tiles)
 

@@ -68,7 +68,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
 
 
 def changes_payment(ruleset: Ruleset, what: str) -> bool:
-    """Whether the rules have this infraction, and a ruling on it may change a payment."""
+    """Whether the rules have this infraction and a ruling on it may change a payment."""
     return what in PAYS and knows(ruleset, what) and (what != "short-hand" or bool(ruleset.rules.faults.wrong_count))
 
 

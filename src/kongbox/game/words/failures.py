@@ -28,7 +28,10 @@ def failure(
 
 
 def placed(kind: type[Failed], error: KongboxError, line: int, column: int | None = None) -> Failed:
-    """Return the error with its line in a text, and the column if given. The fact `told` is the sentence without the place."""
+    """Return the error with its place in a text: the line, and the column if given.
+
+    The fact `told` is the error's sentence without the place.
+    """
     form = "line" if column is None else "column"
     sentence = say("place", form, line=line, column=column, told=error.message)
     facts = {**error.facts, "told": error.message, "line": line} | ({} if column is None else {"column": column})

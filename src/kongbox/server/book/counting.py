@@ -124,7 +124,7 @@ def score_of(sent: Count, book: Book, at: At, giver: str | None, pending: Sequen
 
 
 def must_play(sent: Count, winds: dict[str, str], given: Collection[str]) -> None:
-    """Raise BadInput if a player's hand is missing, or if a hand or the winner is given by a wind that no player has."""
+    """Raise BadInput if a player's hand is missing, or if no player has the wind given for a hand or for the winner."""
     for wind in (*sorted(set(winds) ^ set(given)), *([sent.winner] if sent.winner not in winds else [])):
         name = winds.get(str(wind), "")
         raise failure(BadInput, "book-hand", "missing" if name else "nobody", name=name, wind=wind)

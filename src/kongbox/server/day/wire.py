@@ -10,8 +10,8 @@ from ..rules.rulebook import RulesName
 class DayOutcome(msgspec.Struct, frozen=True):
     """The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
 
-    `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` have the winner's points
-    and tiles.
+    `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` are the winner's points
+    and tiles; None without a winner.
     """
 
     told: str

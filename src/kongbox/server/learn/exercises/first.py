@@ -39,7 +39,7 @@ def seven(_ruleset: Ruleset, dice: Random) -> Posed:
 
 
 def fishing(question: str, melds: int, dice: Random) -> Posed:
-    """Ask which tiles complete a hand of one suit: an eye and as many melds as `melds` says, less one tile."""
+    """Ask which tiles complete a hand of one suit. The hand is an eye and this number of melds, less one tile."""
     suit = dice.choice(SUITS)
     while True:
         tiles = [dice.randint(1, 9)] * 2
