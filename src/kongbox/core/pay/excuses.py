@@ -154,7 +154,9 @@ def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver awaited the last tile of a hand with more than two doublers, counting one suit alone as one. (PC2-PEN-3)"""
+    """The giver awaited the last tile of a hand with more than two doublers. Here “One suit alone” counts as only one
+    doubler. (PC2-PEN-3)
+    """
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):
         if waits >> tile & 1 and honours_completed(table, lookup, tile) > 2:

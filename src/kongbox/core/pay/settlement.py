@@ -49,7 +49,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def scores_nothing(side: Side, rules: Rules) -> bool:
-    """Whether a player scores nothing because they have, or had earlier, a wrong number of tiles. (RX-INF-2, PC-PLAY-2)"""
+    """Whether a player scores nothing: the hand is or was long or, under some rules, short. (RX-INF-2, PC-PLAY-2)"""
     return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 
