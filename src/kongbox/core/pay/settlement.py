@@ -259,7 +259,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Make all others pay the player who washed the tiles. The sum depends on the number of different heads and is never
+    """Make all others pay the player who washed the tiles. Each payment depends on the number of different heads, and is never
     doubled. (PC2-WASH-1)
     """
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
