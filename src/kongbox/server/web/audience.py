@@ -44,7 +44,9 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses every request, even the owner's, for a held-back session that the asker has not played."""
+    """Return an application that refuses every request for a held-back session that the asker has not played. The owner is
+    refused too.
+    """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):
