@@ -12,8 +12,8 @@ from .words.catalogue import say
 def function_named(where: str) -> Any:
     """Import and return what `where` names as module:function. The module may lie in the current folder.
 
-    Raises BadInput (code "bad-strategy") for text of any other form, if the module cannot be imported, or if the module has
-    no function of this name.
+    Raises BadInput (code "bad-strategy") if the text has another form, if the module cannot be imported, or if the module
+    has no function of this name.
     """
     module, sign, name = where.partition(":")
     if not (module and sign and name):

@@ -25,9 +25,9 @@ class Corrected(NamedTuple):
 
 
 def dead_entries(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return the id of each removed entry, with the id of the entry that removed it. An undo can be undone.
+    """Return the id of each removed entry, with the id of the entry that removed it. A removal can be removed too.
 
-    Raises BadInput (code "book-undo") for an undo of an entry that is unknown or already removed.
+    Raises BadInput (code "book-undo") for the removal of an entry that is unknown or already removed.
     """
     dead: dict[str, str] = {}
     for entry in reversed(entries):

@@ -16,7 +16,7 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return a count with the winds that its players have at another place in the session. A goulash stays a goulash."""
+    """Return the count of a hand at another place in the session, with the winds changed to match. A goulash stays a goulash."""
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score

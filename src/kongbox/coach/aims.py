@@ -179,7 +179,7 @@ def aims(found: Sequence[Candidate], near: int, seat: Seat) -> list[Aim]:
 
 
 def doublers(aim: Aim) -> tuple[str, ...]:
-    """Return the names of the rows that double a hand; for a special hand, the names of all its rows."""
+    """Return the names of the aim's rows that double; for a special hand, the names of all its rows."""
     return tuple(row.name for row in aim.rows if row.doublers or aim.points is None)
 
 

@@ -117,8 +117,8 @@ class Entry(Generic[P, R]):
     def of(self, rules: Rules) -> "Entry[P, R]":
         """Return a faster version of this entry point, for tables under these rules only.
 
-        Pass it only tables and a lookup of these rules. Actions must be allowed by `legal`; after a referee's ruling, the
-        results are meaningless. After a call, scratch fields may hold anything.
+        Pass it only tables and a lookup of these rules, and only actions that `legal` allows. At a table on which a referee has
+        ruled, the results are meaningless. After a call, scratch fields may hold anything.
         """
         key = rules.bytes()
         with _lock:

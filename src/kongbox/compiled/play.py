@@ -47,8 +47,8 @@ def player_of(rules: Rules) -> Entry[..., int]:
 def get_ready(hands: int, *sheets: Rules) -> None:
     """Compile a version of `play_many` for each of these sheets, if that saves time.
 
-    This saves time for `PAYS` hands or more. It also does for a single sheet if no version of `play_many` has ever been compiled,
-    because the version for all sheets takes longer to compile.
+    A version for one sheet saves time if `PAYS` hands or more are played. For a single sheet, it also saves time if no version
+    of `play_many` has ever been compiled, because the version for all sheets takes longer to compile.
     """
     if hands >= PAYS or (len(sheets) == 1 and play_many.is_new):
         for rules in sheets:

@@ -1,7 +1,7 @@
 """Rows of hands played by bots, as in `kongbox.sim`.
 
-For decisions, each hand is replayed at a table of `kongbox.envs`, which gives the observations. A block does not depend on the
-number of threads.
+For rows of decisions, each hand is replayed at a table of `kongbox.envs`, which gives the observations. A block does not
+depend on the number of threads.
 """
 
 from collections import deque

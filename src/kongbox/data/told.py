@@ -1,4 +1,4 @@
-"""The results of settled hands as columns, and the description of a file."""
+"""The results of settled hands as columns, and the metadata for a file of rows."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence

@@ -25,6 +25,6 @@ def short(text: str, most: int = 24) -> str:
 
 
 def hint(letter: str, otherwise: str = "") -> str:
-    """Return a hint for a letter of another notation. For any other, return the hint with the code `otherwise`, if any, or ""."""
+    """Return a hint for a letter of another notation. For any other letter, return the hint with the code `otherwise`."""
     code = letter.lower() if knows("notation", "hint", letter.lower()) else otherwise
     return say("notation", "hint", code) if code else ""

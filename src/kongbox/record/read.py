@@ -99,7 +99,9 @@ def hands_in(every: Iterator[Group]) -> Iterator[RecordedHand]:
 
 
 def groups(path: str | Path) -> Iterator[Group]:
-    """Yield groups of lines: the header's line, the lines of each hand, and the end. The last hand may be incomplete.
+    """Yield groups of lines: the header, the lines of each hand, and the closing line with its signatures.
+
+    The last hand may be incomplete.
 
     Raises BadRecord for an empty file, and BadInput (code "no-such-record") for an unreadable one.
     """

@@ -73,7 +73,7 @@ def glossary() -> dict[str, Term]:
 
 @by_language
 def forms() -> dict[str, str]:
-    """Return every form of a word in the glossary, with that word: "chows" with "chow"."""
+    """Return the words of the glossary by form: both "chow" and "chows" give "chow"."""
     words = {word: entry for word, entry in glossary().items() if entry.section != PRIVATE}
     return {form: word for word, entry in words.items() for form in other_forms(word, entry)} | {word: word for word in words}
 

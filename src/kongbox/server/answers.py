@@ -75,7 +75,7 @@ def too_many(wait: float) -> Answer:
 
 
 def too_slow() -> Answer:
-    """Return the refusal of a body that arrives too slowly (status 408). This refusal closes the connection."""
+    """Return the refusal of a request whose body arrives too slowly (status 408). This refusal closes the connection."""
     refusal = Misread("too-slow", say("door", "too-slow"))
     return Answer(msgspec.json.encode(refusal), 408, headers={**FRESH, "Connection": "close"})
 

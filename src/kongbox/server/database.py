@@ -19,7 +19,7 @@ class Searched(Protocol):
     """An archive with a database that pages can search."""
 
     async def database(self) -> Store:
-        """Wait until the database has everything in the archive, and return the database."""
+        """Wait until the database has everything that is in the archive, and return the database."""
 
 
 async def store_of(opening: Opening) -> Store:

@@ -58,9 +58,9 @@ class Bin(msgspec.Struct, frozen=True):
 
 
 class ComparisonReport(msgspec.Struct, frozen=True):
-    """Two simulations of the same hands, and the differences between them.
+    """Two simulations from the same seeds, and the differences between them.
 
-    `same_walls` is False if only one sheet has flowers and seasons: then only the seeds are the same. `same_winner` counts hands
+    `same_walls` is False if only one sheet has flowers and seasons, because the walls then differ. `same_winner` counts hands
     with the same winner, and `both_washed_out` counts hands without a winner under both sheets. `winning` has the rows of the
     winning hands among the first `looked_at` hands.
     """

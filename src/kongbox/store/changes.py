@@ -116,7 +116,7 @@ class TableKept(msgspec.Struct, frozen=True, tag=True):
 
 
 class PersonSeen(msgspec.Struct, frozen=True, tag=True):
-    """The arrival of a person at a table of friends, or their departure.
+    """A person's arrival at a table of friends, or departure from it.
 
     `name` is the person's name at this table. `secret` is the SHA-256 of the person's token while the table admits them,
     otherwise "".

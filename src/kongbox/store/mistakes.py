@@ -28,7 +28,7 @@ class Tried(msgspec.Struct, frozen=True):
 
 
 async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
-    """Return the mistakes of the person with this name, by place, the costliest first. Hidden sessions are left out."""
+    """Return the mistakes of the person with this name, keyed by place, the costliest first. Hidden sessions are left out."""
     prices, seats, sitters, sessions = t.prices.c, t.seats.c, t.sitters.c, t.sessions.c
     began = and_(seats.session == prices.session, seats.seat == prices.seat)
     came = and_(sitters.session == prices.session, sitters.number == prices.hand, sitters.seat == prices.seat)

@@ -109,7 +109,7 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo the answers that were undone before a piece: a ruling, or a player's decision and all that followed."""
+    """Undo the answers that a piece takes back: the last ruling, or a player's decision and all that followed it."""
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()

@@ -26,7 +26,7 @@ def told(table: State, person: str, clock: TimeLeft | None, *, late: bool) -> st
 
 
 def sentence(table: State, person: str, *, late: bool, timed: bool) -> str:
-    """Return the sentence that says who must act, and how. `timed` says that a clock runs."""
+    """Return the sentence that says who must act, and how. `timed` says whether a clock runs."""
     chair, play, waits = table.chairs.of(person), table.play, table.awaited
     names, mine = several(list(named(table, waits, chair))), "you" if waits == [chair] else "other"
     host, hosts = table.people[table.host].name if table.host else "", "you" if person == table.host else "other"

@@ -121,7 +121,7 @@ def nearer_sets(lookup: Lookup, side: Side, now: int) -> int:
 
 @kernel
 def nearer_shape(lookup: Lookup, side: Side, shape: int, now: int) -> int:
-    """Return the kinds that lower the distance for a shape without sets, as bits. `now` is this distance."""
+    """Return, as bits, the kinds that lower the distance for a shape without sets. `now` is this distance."""
     key = side.key
     bits = 0
     for tile in range(PLAYED):

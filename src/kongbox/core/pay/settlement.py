@@ -49,7 +49,7 @@ def settle(table: Table, log: Log, lookup: Lookup, hand: Hand) -> None:
 
 @kernel
 def scores_nothing(side: Side, rules: Rules) -> bool:
-    """Whether a player scores nothing because they have, or had earlier, a wrong number of tiles. (RX-INF-2, PC-PLAY-2)"""
+    """Whether a player scores nothing: the hand is or was long or, under some rules, short. (RX-INF-2, PC-PLAY-2)"""
     return side.faults & FAULT_LONG != 0 or (side.faults & FAULT_COUNT != 0 and rules.faults.wrong_count == 1)
 
 
@@ -259,7 +259,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
 
 @kernel
 def pay_washing(table: Table, rules: Rules) -> None:
-    """Make all others pay the player who washed the tiles. The sum depends on the number of different heads and is never
+    """Make all others pay the player who washed the tiles. Each payment depends on the number of different heads, and is never
     doubled. (PC2-WASH-1)
     """
     amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]

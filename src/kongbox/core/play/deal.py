@@ -148,7 +148,8 @@ def has_kong(table: Table, seat: int) -> bool:
 def ask_washing(table: Table, lookup: Lookup, turn: int) -> None:
     """Ask the next player with nine or more different heads whether to wash the tiles. (PC2-WASH-1)
 
-    The search begins at the place `turn`, counted from the dealer. A dealer who was dealt mahjong is asked too. (PC2-BON-3)
+    The search begins at the place `turn`, counted from the dealer. A dealer who was dealt mahjong is asked too, and may declare
+    it. (PC2-BON-3)
     """
     for later in range(turn, 4):
         seat = (table.dealer + later) % 4

@@ -170,8 +170,8 @@ def replenish(table: Table) -> bool:
 
 @kernel
 def stack_of(table: Table, number: int) -> int:
-    """Return a stack by its number. The numbers run counter-clockwise, and number 1 is the next stack to replenish the loose
-    tiles.
+    """Return the stack that has this number in the kong box. Number 1 is the next stack to replenish the loose tiles, and the
+    numbers run counter-clockwise.
     """
     stacks = table.wall.size // 2
     return (table.wall.feed - number + 1) % stacks

@@ -22,7 +22,7 @@ def fill_card(hand: Hand, rules: Rules, card: Card) -> None:
 
 @kernel
 def earn(card: Card, row: int, points: int, doublers: int, extra: int) -> None:
-    """Write what a row earns. A row that earns anything is a line of the score."""
+    """Write what a row earns. A row that earns anything becomes a line of the score."""
     card.points[row] = points
     card.doublers[row] = doublers
     card.extra[row] = extra

@@ -28,9 +28,9 @@ def open_session(session: Session, east: int, rounds: int, sets: int, points: in
 def conclude(session: Session, table: Table, rules: Rules) -> None:
     """Add up the payments, and decide who deals next. (RX-ROT-2, RX-INF-11)
 
-    The dealer keeps the deal after winning and after washed tiles and, unless the house chooses otherwise, after a wash-out and
-    after another player's error. (Ruling 79) Under some rules the dealer's thirteenth win in a row passes the deal. (RX-SH-18)
-    After washed tiles the next hand is a goulash if this one was.
+    The dealer keeps the deal after winning and after washed tiles. Unless the house chooses otherwise, the dealer also keeps it
+    after a wash-out and after another player's error. (Ruling 79) Under some rules the dealer's thirteenth win in a row passes
+    the deal. (RX-SH-18) After washed tiles the next hand is a goulash if this one was.
     """
     session.hands += 1
     if table.why != WASHED:

@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Begin the next hand with the East, prevailing wind, streak and points of an exercise's table."""
+        """Take the East, prevailing wind, streak and points for the next hand from an exercise's table."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

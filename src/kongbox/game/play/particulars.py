@@ -98,7 +98,7 @@ def table_particulars(state: State) -> Iterator[tuple[str, int]]:
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield the name and value of each item of a seat that matters in the current phase."""
+    """Yield, for a seat, the name and value of each item that matters in the current phase."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:

@@ -20,7 +20,7 @@ def rules_of(text: str, known: Mapping[str, Ruleset]) -> Ruleset:
 
 
 def open_rules(read: Lines, rules: str | Ruleset | None, known: Mapping[str, Ruleset] | None = None) -> Ruleset:
-    """Return `rules` if given, otherwise the rules that the position names, shipped or `known`; redux if it names none."""
+    """Return `rules` if given, otherwise the shipped or `known` rules that the position names; redux if it names none."""
     if rules is not None:
         return Ruleset.of(rules)
     line = only(read, "rules")

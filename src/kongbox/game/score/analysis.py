@@ -90,7 +90,7 @@ def analyse(
 
 
 def last_of(hand: WrittenHand) -> int:
-    """Return the winning tile, or the last concealed tile if none is set apart."""
+    """Return the winning tile if it is set apart, otherwise the last concealed tile."""
     return hand.concealed[-1] if hand.winning is None else hand.winning
 
 

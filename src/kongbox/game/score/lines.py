@@ -46,7 +46,7 @@ def lines_of(hand: Hand, ruleset: Ruleset) -> tuple[Line, ...]:
 
 
 def line_of(hand: Hand, ruleset: Ruleset, card: Card, number: int, pieces: list[Piece]) -> Line:
-    """Return the line of a row. If a loser fishes for a special hand, its line has no tiles, because the hand is not complete."""
+    """Return the line of a row. A special hand for which a loser fishes has no tiles in its line, because it is not complete."""
     row, special = ruleset.rows[number], number == hand.special
     tiles = () if special and hand.fishing else tiles_of(hand, ruleset, number, pieces)
     times = 1 if special else hand.times[number]

@@ -1,7 +1,7 @@
 """The routes of the history.
 
-The owner sees everything. A guest, identified by a cookie, sees what they have played at tables of friends. A stranger sees an
-empty history.
+The owner sees everything except sessions that they must not read yet (`Door.held`). A guest, identified by a cookie, sees what
+they have played at tables of friends. A stranger sees an empty history.
 """
 
 import asyncio

@@ -124,7 +124,7 @@ class FiguresPage(msgspec.Struct, frozen=True):
 
 
 class Wins(msgspec.Struct, frozen=True):
-    """The number of a player's wins in which a certain row of the rules counted, or that reached the limit."""
+    """The number of a player's wins in which a certain row of the rules counted, or in which the hand reached the limit."""
 
     times: int
 

@@ -109,8 +109,8 @@ class AskedAgain(LearnersHand):
         raise failure(RuleRefusal, "in-lesson")
 
     def do(self, serial: int, action: str) -> Iterator[None]:
-        """Take a legal action as the answer, without playing it. An exchange takes one action for each tile. All of these but the
-        last are played.
+        """Take a legal action as the answer, without playing it. In an exchange, the answer is one action for each tile, and all
+        but the last are played.
         """
         self.must_be_current(serial)
         wanted = read_action(action)

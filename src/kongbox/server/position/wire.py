@@ -58,7 +58,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class DangerousTiles(msgspec.Struct, frozen=True):
-    """Tiles of a hand that are all dangerous to discard for the same reasons. `text` gives the reasons in words."""
+    """Tiles of a hand that are dangerous to discard, all for the same reasons. `text` gives the reasons in words."""
 
     tiles: list[str]
     text: str

@@ -126,7 +126,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return the number under a key of a row as an option: a choice among usual numbers and words."""
+    """Return the number that a row has under `key` as an option: a choice among common numbers and words."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

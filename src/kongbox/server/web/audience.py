@@ -44,7 +44,9 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses even the owner's requests for held-back sessions, unless the asker has played them."""
+    """Return an application that refuses every request for a held-back session that the asker has not played. The owner is
+    refused too.
+    """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:
         if await held(scope) and not await sat(scope):

@@ -102,8 +102,8 @@ def is_ours(address: Address) -> bool:
 def reachable(host: str | None) -> list[str]:
     """Return the addresses by which other machines may reach this one.
 
-    If `host` is None, "0.0.0.0" or "::", these are all addresses of this machine; only "::" includes IPv6 addresses. Otherwise
-    the only one is `host` itself. Return an empty list if `host` is a loopback address.
+    If `host` is None or "0.0.0.0", these are all IPv4 addresses of this machine; for "::", its IPv6 addresses too. For any
+    other `host`, the list has only this address, or nothing if it is a loopback address.
     """
     wanted = address_in(host) if host is not None else None
     if host is not None and (wanted is None or not wanted.is_unspecified):
