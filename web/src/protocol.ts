@@ -1986,8 +1986,8 @@ export interface FirstPage {
 /**
  * The end of a day's hand for one player: the end in words (`told`), the player's gain, and the player's place by gain.
  *
- * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` have the winner's points
- * and tiles.
+ * `away` is the number of tiles that the player was away from ready; -1 is mahjong. `points` and `hand` are the winner's points
+ * and tiles; None without a winner.
  */
 export interface DayOutcome {
   told: string;
@@ -2426,7 +2426,7 @@ export interface Way {
   total: number;
 }
 
-/** Tiles of a hand that are all dangerous to discard for the same reasons. `text` gives the reasons in words. */
+/** Tiles of a hand that are dangerous to discard, all for the same reasons. `text` gives the reasons in words. */
 export interface DangerousTiles {
   tiles: string[];
   text: string;
@@ -3427,7 +3427,7 @@ export interface FiguresPage {
   sought: Sought;
 }
 
-/** The number of a player's wins in which a certain row of the rules counted, or that reached the limit. */
+/** The number of a player's wins in which a certain row of the rules counted, or in which the hand reached the limit. */
 export interface Wins {
   times: number;
 }
