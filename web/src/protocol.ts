@@ -1924,7 +1924,7 @@ export interface TriedHand {
   rows: TriedRow[];
 }
 
-/** Example hands. Those that the two sheets score differently, in total or in a row, come first. */
+/** Example hands. Those whose total or rows differ between the two sheets come first. */
 export interface TriedHands {
   hands: TriedHand[];
 }

@@ -112,7 +112,7 @@ def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, g
     doubt(count, opened.book)
 
 
-@command.command("correct", short_help="Correct a hand, by the winds that the players had in it.")
+@command.command("correct", short_help="Correct a hand. Name its players by the winds that they had in it.")
 @click.argument("number", type=Whole(), metavar="HAND")
 @click.option(
     "--why",
@@ -136,7 +136,9 @@ def correct(
     giver: str | None,
     **given: Any,
 ) -> None:
-    """Correct a hand, by the winds that the players had in it. A player's wrong count can be corrected until the last payment."""
+    """Correct a hand. Name its players by the winds that they had in it. A player's wrong count can be corrected until the last
+    payment.
+    """
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent
 

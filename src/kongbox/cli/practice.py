@@ -106,7 +106,7 @@ class Practice:
         return False
 
     def between(self) -> bool:
-        """Return whether the person wants another hand. With --json, return True without a question."""
+        """Return whether the person wants another hand. With --json, return True without asking."""
         if self.as_json:
             return True
         self.say("next")

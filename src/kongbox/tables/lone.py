@@ -328,7 +328,7 @@ class Lone(State):
         return match.deal(wall, dice, asked=match.seats if self.clumsy else [match.seats[0]])
 
     def watched(self, match: Match) -> list[int]:
-        """Return the seats that see the moments between views: only the person's."""
+        """Return the seats that see the moments between views: here, only the person's seat."""
         return [match.seats[0]]
 
     def dealt(self) -> Table:

@@ -151,7 +151,7 @@ class TriedHand(msgspec.Struct, frozen=True):
 
 
 class TriedHands(msgspec.Struct, frozen=True):
-    """Example hands. Those that the two sheets score differently, in total or in a row, come first."""
+    """Example hands. Those whose total or rows differ between the two sheets come first."""
 
     hands: list[TriedHand]
 
