@@ -42,7 +42,7 @@ class Traces:
     """The holdings in earlier states of a book, when it had only its first entries."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
-        """`nothing` is the state before the first entry, and `whole` has the holdings then and after every entry."""
+        """`nothing` is the state before the first entry. `whole` has the holdings in that state and after every entry."""
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:

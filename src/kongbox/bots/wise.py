@@ -105,7 +105,7 @@ def extra_cost(decision: Decision, action: int, own: int) -> int:
 
 @kernel
 def cost_of(decision: Decision, action: int) -> int:
-    """Return the cost that keen has just found for a discard; 0 if the action discards no tile in hand."""
+    """Return the cost that the bot `keen` has just found for a discard; 0 if the action discards no tile in hand."""
     for place in range(list_kinds(decision, DISCARD)):
         if DISCARD + decision.kinds[place] == action or FISH + decision.kinds[place] == action:
             return (decision.lonely[place] - decision.kinds[place]) // 64

@@ -82,7 +82,8 @@ def distance_key_slice(lookup: Lookups, keys: Keys, found: Counts) -> int:
 def take_up(side: Side, counts: Counts, i: int) -> bool:
     """Copy a hand's counts into a record. Return False if the hand is impossible.
 
-    Each set on the table becomes a pung without tiles: one for a hand of ten or eleven tiles, two for seven or eight, and so on.
+    The sets on the table become pungs without tiles: one pung if the hand has ten or eleven tiles, two if it has seven or
+    eight, and so on.
     """
     tiles = 0
     for suit in range(4):

@@ -53,7 +53,7 @@ _working: list[Thread] = []
 
 
 def is_working() -> bool:
-    """Whether a compilation is still running in the background. The end of the process does not wait for it."""
+    """Whether a compilation is still running in the background. A process that ends does not wait for it."""
     return any(one.is_alive() for one in _working)
 
 

@@ -1,4 +1,4 @@
-"""A table of an environment as text, in the form of `print(table)`."""
+"""A table of an environment as text, drawn as `print(table)` draws a table."""
 
 import threading
 from typing import Any

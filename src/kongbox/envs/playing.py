@@ -155,7 +155,7 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """At each table of a thread, deal, carry out a legal action, or ask again for one. Return the number of all threads' tables.
+    """At each table of a thread, deal, carry out a legal action, or ask again for one. Return the number of all tables.
 
     A step leaves a table unchanged if its action is NONE.
     """

@@ -108,7 +108,7 @@ def _group(text: str, column: int) -> Group:
 
 
 def _tiles(body: str, column: int) -> list[Placed]:
-    """Return the tiles of a group. A suit's letter applies to all numbers and wild tiles since the last letter: "12Jb"."""
+    """Return the tiles of a group. A suit's letter applies to the numbers and wild tiles just before it: "12Jb"."""
     tiles: list[Placed] = []
     waiting: list[tuple[str, int]] = []
     for at, letter in enumerate(body, column):

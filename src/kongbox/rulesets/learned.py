@@ -24,7 +24,7 @@ NOTHING = bytes(Trees.nbytes)
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The traits from which the trees judge, the sheets that the trees serve, and how `tools/learn.py` grew them."""
+    """The traits by which the trees judge an action, the sheets that the trees serve, and how `tools/learn.py` grew the trees."""
 
     version: int
     traits: tuple[str, ...]

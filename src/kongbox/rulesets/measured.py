@@ -93,7 +93,7 @@ def gain(bot: str) -> float | None:
 
 
 def more(figure: str, change: Change) -> str:
-    """Return, in words, by how many per cent a figure changes; "" if no change shows."""
+    """Return, in words, by how many per cent a figure changes; "" if the change is unclear or rounds to zero."""
     percent = round(100 * change.change / change.usual) if change.usual else 0
     if not change.shows or not percent:
         return ""

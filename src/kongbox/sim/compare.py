@@ -77,7 +77,7 @@ class ComparisonReport(msgspec.Struct, frozen=True):
 
 
 class Sums(msgspec.Struct, forbid_unknown_fields=True):
-    """Sums of a figure under each sheet, and of the difference, over the hands that have a value.
+    """Sums of a figure's values under each of two sheets (`a` and `b`), and of the differences between these values.
 
     `counted` says how many hands have a value under the first sheet, under the second, and under both. For the hands
     with both values, `gap` is the sum of the differences (second less first), and `squares` is the sum of their squares.

@@ -39,7 +39,7 @@ class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Sessions from `since` to `until` match, both included; either may be short ("2026", "2026-11", "2026-11-22"). `away` selects
     only hidden sessions. `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches
-    no session. `held` are sessions to leave out.
+    no session. `held` lists sessions to leave out.
     """
 
     rules: str = ""

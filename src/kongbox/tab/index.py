@@ -50,7 +50,7 @@ class Index(Store):
         await asyncio.shield(self._filling)
 
     def follow(self, changes: Sequence[Change]) -> None:
-        """Note changes that are in the log. The database applies them when it is next used."""
+        """Remember changes that are in the log. The database applies them when it is next used."""
         self._new += changes
 
     async def write(self, changes: Sequence[Change]) -> None:

@@ -315,7 +315,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. Unless it is a hand of the day, remember its rules and opponents as the last choice."""
+        """Play by the rules of a session. Except for a hand of the day, remember its rules and opponents as the last choice."""
         self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
@@ -332,7 +332,7 @@ class Lone(State):
         return [match.seats[0]]
 
     def dealt(self) -> Table:
-        """Return the next hand: from `walls` if one is left, otherwise by the session's seed."""
+        """Return the next hand: with the first of `walls` or, if none is left, with a wall from the session's seed."""
         return self._next(self.match)
 
     def conclude(self, play: Play) -> None:

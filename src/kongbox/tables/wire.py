@@ -190,7 +190,7 @@ class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
-    """End the look back at a hand for everybody, if you lead or nobody leads."""
+    """End everybody's look back at a hand, if you lead or nobody leads."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):

@@ -25,7 +25,7 @@ def must_lower() -> None:
 
 
 def linker() -> list[str]:
-    """Return the command of a linker for WebAssembly: from the Python package `ziglang`, otherwise LLVM's `wasm-ld`.
+    """Return the command of a linker for WebAssembly: that of the Python package `ziglang`, or else LLVM's `wasm-ld`.
 
     Raises NoModule (code "no-linker") if there is neither.
     """

@@ -168,7 +168,7 @@ def nearer(code: int, shape: int, missing: int) -> int:
 
 @kernel
 def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int, code: int) -> int:
-    """Return the nearest of the shape in `code` and the shapes without look-up tables."""
+    """Return the nearest shape: the one in `code`, or one of the shapes without look-up tables."""
     rules = lookup.rules
     shapes = rules.shapes.known
     key = side.key

@@ -31,7 +31,7 @@ def kinds_of(side: Side, meld: int) -> int:
 
 @kernel
 def shown(lookup: Lookup, side: Side, meld: int) -> int:
-    """Return 1 if a set on the table counts as exposed, else 0. On some sheets a concealed kong does too. (Ruling 53)"""
+    """Return 1 if a set on the table counts as exposed, else 0. Under some rules a concealed kong counts too. (Ruling 53)"""
     return 1 if side.lies[meld] != CONCEALED or lookup.rules.dangers.danger_counts_concealed_kongs == 1 else 0
 
 

@@ -63,8 +63,8 @@ def half_limit(rules: Rules) -> int:
 def pay_penalty(table: Table, lookup: Lookup, hand: Hand) -> None:
     """The player whose error ended the hand pays half the limit to every other player. (RX-INF-11, ruling 15)
 
-    The sum is doubled if payer or receiver is the dealer. If the error was a false name that misled a player, the
-    penalty is that of `pay_misled` instead.
+    The sum is doubled if the payer or the receiver is the dealer. If the error was a false name that misled a player,
+    the penalty is that of `pay_misled` instead.
     """
     rules = lookup.rules
     if table.faults.misled != NONE:
@@ -205,7 +205,7 @@ def pay(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> None
 
 @kernel
 def owes(table: Table, rules: Rules, payer: int, taker: int, amount: int) -> int:
-    """Return what a payer owes for an amount: twice the amount if payer or taker is the dealer. (RX-PAY-3, ruling 59)
+    """Return what a payer owes for an amount: twice the amount if the payer or the taker is the dealer. (RX-PAY-3, ruling 59)
 
     If the rules limit payments, the limit caps the amount before it is doubled.
     """

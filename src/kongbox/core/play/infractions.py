@@ -201,7 +201,7 @@ def another_name(tile: int) -> int:
 
 @kernel
 def lay_bogus(table: Table, log: Log, seat: int) -> None:
-    """Lay down a false set: the claimed tile with two tiles that do not fit it. Give its player the turn. (RX-INF-10)"""
+    """Lay down a false set: the claimed tile with two tiles that do not fit it. Give the claimant the turn. (RX-INF-10)"""
     side = table.side[seat]
     tile = table.tile
     one = nearest_tile(side, tile)

@@ -373,7 +373,7 @@ def copy_lines(cls: type[Record], to: str, of: str, without: tuple[str, ...] = (
 
 
 def loop(array: str, shape: tuple[int, ...], value: int | str) -> list[str]:
-    """Return the lines of code that set every cell of an array to a number, or to the same cell of another array."""
+    """Return the lines of code that set every cell of an array to a number, or to the corresponding cell of another array."""
     names = ["i", "j", "k"][: len(shape)]
     lines = [f"{'    ' * depth}for {name} in range({size}):" for depth, (name, size) in enumerate(zip(names, shape, strict=True))]
     cell = f"[{', '.join(names)}]"

@@ -24,7 +24,7 @@ action_said = cache(action_of)
 class Dealt(NamedTuple):
     """Everything needed to deal a hand again, except the rules.
 
-    `held` are the seats' points before the hand. `wall` are the tiles as built, by place. The `asked` seats answer every open
+    `held` has the seats' points before the hand, and `wall` the tiles as built, by place. The `asked` seats answer every open
     tile, either because they may err or so that pauses do not reveal who could claim it. `position` is the text from which the
     hand was set up, "" for a dealt hand. `promise` is the hash that committed the table to the wall, with its salt.
     """

@@ -58,7 +58,7 @@ def tiles_in(line: Line) -> list[int]:
 
 
 def take_counts(state: State, line: Line) -> None:
-    """Set how much of the wall is drawn, as the text says."""
+    """Set how much of the wall has been drawn, as the text says."""
     match = DRAWN.fullmatch(" ".join([line.key.text, *(word.text for word in line.words)]))
     numbers = [int(number) for number in match.groups()] if match else []
     wall, size, stacks = state.wall, state.wall.size, state.wall.size // 2

@@ -13,7 +13,7 @@ GIVEN = {"discard": 0, "fish": 0, "add": 1}
 
 
 def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
-    """Return every danger of discarding or adding a tile, judged from the exposed tiles alone. (RX-CAN-2)"""
+    """Return every danger of discarding a tile or adding it to a pung, judged from the exposed tiles alone. (RX-CAN-2)"""
     state, ruleset = table.state, table.ruleset
     if action.verb not in GIVEN or not ruleset.dangers:
         return []

@@ -68,7 +68,7 @@ def asks_text(verb: str, price: Consequence) -> str:
 
 
 def cost_text(verb: str) -> str:
-    """Return the cost, without a clause, of an action that by itself is not an infraction."""
+    """Return the cost of an action that is not an infraction in itself. The text names no clause."""
     return say("cost", verb)
 
 

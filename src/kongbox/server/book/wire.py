@@ -60,7 +60,7 @@ class HandSent(msgspec.Struct, forbid_unknown_fields=True, frozen=True, tag_fiel
 
     A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
     purses replace those of `count`. The `rulings` of `count` are added to the book's. If a ruling ended the hand without a
-    winner, the entry is a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device;
+    winner, the entry is that ruling. Without scoring, the players' hands are ignored. `east` is the seat of East on the device;
     None if unknown.
     """
 

@@ -24,7 +24,7 @@ class DayOutcome(msgspec.Struct, frozen=True):
 
 
 class DayPlayed(msgspec.Struct, frozen=True):
-    """A day of the calendar whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
+    """A calendar day whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
 
     `over`: the hand is finished. `late`: the hand was not begun on its own day.
     """

@@ -92,7 +92,7 @@ def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
 
 
 def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: bool, path: list[str]) -> SheetRow:
-    """Return a row with its numbers. `before` is the row in the sheet below; None if it has no such row."""
+    """Return a row with its numbers. `before` is the row in the sheet `below`; None if that sheet has no such row."""
     return SheetRow(
         row.rule,
         row.called,
