@@ -94,7 +94,7 @@ def count_sets(table: Table, lookup: Lookup, seat: int, work: Work) -> None:
 
 @kernel
 def count_others(table: Table, seat: int, work: Work) -> None:
-    """Add the observer's hand and all discards to the counts in `work`."""
+    """Write the counts of the observer's hand and of all discards into `work`."""
     own = table.side[seat]
     columns = work.kinds + BONUS_KINDS
     for column in range(columns):

@@ -86,7 +86,7 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the seat at the bottom of a covered page: that of the player whose turn it is, or else that of the last who looked."""
+    """Return the bottom seat of a covered page: that of the player whose turn it is, or else that of the player who looked last."""
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]

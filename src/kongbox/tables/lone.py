@@ -315,7 +315,7 @@ class Lone(State):
         return deals
 
     def _take(self, match: Match, others: Sequence[Other]) -> None:
-        """Play by the rules of a session. Except for a hand of the day, remember its rules and opponents as the last choice."""
+        """Play by the rules of a session. Remember its rules and opponents as the last choice, unless it is a hand of the day."""
         self.ruleset = ruleset = match.ruleset
         self.sheets.setdefault(ruleset.id, ruleset)
         if not match.day:
