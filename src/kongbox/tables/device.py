@@ -86,7 +86,7 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the bottom seat of a covered page: that of the player whose turn it is, or else that of the player who looked last."""
+    """Return the bottom seat of a covered page: that of the player whose turn it is, or else of the last player to look."""
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]

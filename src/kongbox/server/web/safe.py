@@ -94,7 +94,10 @@ def named_in(certificate: "Certificate") -> tuple[list[str], set[str]]:
 
 
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
-    """Return a server's TLS context for a certificate and its key. Raises BadInput (code "bad-certificate") if these are unusable."""
+    """Return a server's TLS context for a certificate and its key.
+
+    Raises BadInput (code "bad-certificate") if these are unusable.
+    """
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.num_tickets = 0  # a Python client may read a ticket while another thread writes, and then its message is lost
     locked = []
