@@ -105,7 +105,7 @@ def taken_as(side: Side, meld: int) -> int:
 
 
 def number_of(side: Side, meld: int) -> int:
-    """Return the number in a claim's event: a chow's lowest tile, a code for a false set's two tiles, or a count of wild tiles."""
+    """Return the number in a claim's event: a chow's lowest tile, a code for a false set's tiles, or a count of wild tiles."""
     if side.kind[meld] == n.BOGUS:
         return 64 * side.bogus[meld, 0] + side.bogus[meld, 1]
     return side.tile[meld] if side.kind[meld] == n.CHOW else side.wild[meld]
