@@ -48,7 +48,7 @@ def answers(agents: Mapping[int, Agent], players: Rows, question: "Callable[[Age
     """Return the agents' choices, int64 (tables,), with NONE at tables where no agent must act.
 
     `agents` are given by seat; an agent in several seats is asked once. `players` has the seat to act at each table, int8
-    (tables,). `question` is a function of an agent and its tables, which returns the question to ask.
+    (tables,). `question` takes an agent and its tables, and returns the question to ask.
     """
     actions = np.full(len(players), NONE, np.int64)
     for agent in {id(one): one for one in agents.values()}.values():
