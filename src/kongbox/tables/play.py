@@ -488,7 +488,7 @@ class Play:
         return self.deals, self.undone, mark_of(self.table)
 
     def _is_ready(self, seat: int) -> bool:
-        """Whether a bot answers for this seat and is not still thinking."""
+        """Whether a bot answers for this seat and is not thinking now."""
         thought = self._thought(seat)
         return self._plays(seat) is not None and (thought is None or thought.is_done)
 
