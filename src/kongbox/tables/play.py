@@ -412,7 +412,7 @@ class Play:
         self.unbegun = []
 
     def _look(self) -> None:
-        """Keep a moment in which only bots are asked about an open tile."""
+        """Remember the view of each watched seat while only bots are asked about an open tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
