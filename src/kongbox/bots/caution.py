@@ -135,7 +135,7 @@ def gains_by_calling(table: Table, lookup: Lookup, side: Side, seat: int, tile: 
 
 @kernel
 def riichi_gains(table: Table, lookup: Lookup, side: Side, seat: int, tile: int) -> bool:
-    """Whether riichi with this discard can gain.
+    """Whether riichi with this discard can gain anything.
 
     Riichi gains nothing if nobody draws again, or if it ends the hand because all other players are in riichi already. It gains
     nothing if all tiles that complete the hand are in sight, or if one of them makes a hand at the limit, which no bonus raises.

@@ -180,7 +180,7 @@ class Practice:
         self.tell(words("practice", code, **facts))
 
     def refuse(self, code: str, **facts: object) -> None:
-        """Print why a typed text is not an answer. With --json, use standard error."""
+        """Print why a typed text is not an answer. With --json, print to standard error."""
         (say_error if self.as_json else say)(words("practice", code, **facts))
 
     def tell(self, line: str) -> None:

@@ -10,7 +10,7 @@ DRIVER = 13_000
 
 
 class NoGpu(KongboxError):
-    """The error raised if something needed to play on a GPU is missing or fails."""
+    """The error raised if something that playing on a GPU requires is missing or fails."""
 
 
 def must_lower() -> None:

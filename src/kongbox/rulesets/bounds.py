@@ -30,7 +30,7 @@ class TooMuch(NamedTuple):
 
 
 def too_much(text: str) -> TooMuch | None:
-    """Return where a text first exceeds a limit; None if it exceeds no limit. This takes linear time and constant memory."""
+    """Return where a text first exceeds a limit; None if it exceeds none. The search takes linear time and constant memory."""
     line, parts, depth, dots, at = 1, 0, 0, 0, 0
     while found := TOKEN.match(text, at):  # an unclosed quote ends the loop, because parsing will end there too
         at = found.end()

@@ -29,7 +29,7 @@ def play_all(
     """Return the counts of `hands` hands, the number of hands that this call played itself, and the seconds that it took.
 
     Hands in `gathered` are not played again. The manifest is written about every second, and at the end. `progress` receives the
-    number of hands counted and the total.
+    number of hands counted so far, and `hands`.
 
     Raises a worker's KongboxError. Raises KongboxError (code "worker-lost") if workers die repeatedly.
     """

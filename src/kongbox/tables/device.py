@@ -47,7 +47,7 @@ def eyes(table: State, person: str) -> str:
 
 
 def is_covered(table: State, person: str) -> bool:
-    """Whether a shared device shows none of the hands that are being played."""
+    """Whether a hand is being played, but the shared device of this person shows nobody's tiles."""
     return table.stage == PLAYING and not eyes(table, person)
 
 

@@ -143,7 +143,7 @@ def may_clear(table: State, person: str) -> bool:
 
 
 def choose(table: State, person: str, request: Choose) -> None:
-    """Choose the game. People who were ready for a different game are asked again."""
+    """Choose the game. Everybody is then asked again whether they are ready."""
     must_keep_the_game(table, request)
     table.ready.clear()
     table.choose(request)

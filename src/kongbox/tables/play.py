@@ -412,7 +412,7 @@ class Play:
         self.unbegun = []
 
     def _look(self) -> None:
-        """Note a moment in which only bots are asked about an open tile."""
+        """Remember the view of each watched seat while only bots are asked about an open tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
@@ -488,7 +488,7 @@ class Play:
         return self.deals, self.undone, mark_of(self.table)
 
     def _is_ready(self, seat: int) -> bool:
-        """Whether a bot answers for this seat and is not still thinking."""
+        """Whether a bot answers for this seat and is not thinking now."""
         thought = self._thought(seat)
         return self._plays(seat) is not None and (thought is None or thought.is_done)
 

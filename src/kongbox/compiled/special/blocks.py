@@ -1,6 +1,7 @@
 """Removal of statements that are never reached or do nothing.
 
-This is sound because a settled test always goes one way, and because code that only computes changes nothing.
+This is sound because a settled test always goes one way, and because a computation has no effect if its result is
+never used.
 """
 
 import ast

@@ -28,7 +28,10 @@ def takes_part(table: Table, seat: int) -> bool:
 
 @kernel
 def ask_exchange(table: Table) -> bool:
-    """Begin the next exchange: ask every seat that takes part for three tiles. Return False if no exchange is left."""
+    """Begin the next exchange: ask a seat for three tiles if it and its partner take part.
+
+    Return False if no exchange is left.
+    """
     table.turn = table.dealer
     table.tile = table.side[table.dealer].drawn
     table.how = FROM_WALL

@@ -123,8 +123,8 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """Record that a player has discarded: forgotten draws and unmarked kongs can no longer be put right, and the player's bar
-    is one turn shorter. (RX-INF-1, RX-INF-15)
+    """Record that a player has discarded: forgotten draws and unmarked kongs can no longer be put right. If the
+    player is barred, one turn of the bar is over. (RX-INF-1, RX-INF-15)
     """
     if side.owing > 0:
         miscount(side, -side.owing)

@@ -15,7 +15,7 @@ from .window import open_window
 
 @kernel
 def deal_unseen(table: Table, lookup: Lookup, seat: int, unseen: Unseen) -> None:
-    """Deal the tiles hidden from a seat at random to the places where they can be. Every such deal is equally likely.
+    """Shuffle the tiles that are hidden from a seat among the places where they can be. Every arrangement is equally likely.
 
     While a tile is open, and during an exchange or a vote, the other players are then asked again.
     """

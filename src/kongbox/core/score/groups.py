@@ -148,7 +148,7 @@ def fits(hand: Hand, rules: Rules, entry: int, slot: int, suits: int, one: int, 
 def lies_as_asked(hand: Hand, lies: int, slot: int) -> bool:
     """Whether a set lies as its group asks: `lies` is 1 for exposed, 2 for concealed, 0 for either.
 
-    A set that a claimed last tile completed counts as exposed and as concealed.
+    A set completed by a claimed last tile counts as both exposed and concealed.
     """
     exposed = hand.lies[slot] == EXPOSED
     return lies == 0 or (exposed and slot == hand.last) or exposed == (lies == 1)

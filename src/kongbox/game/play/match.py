@@ -37,7 +37,7 @@ REASONS = {why: code for code, why in WHY.items()}
 
 
 class Place(NamedTuple):
-    """The start of a hand: East, the wind of the round, the dealer's wins in a row, and the holdings.
+    """The start of a hand: East's seat, the wind of the round, the dealer's wins in a row, and the holdings.
 
     `goulash` says whether the hand is a goulash. (BM-GO-1)
     """

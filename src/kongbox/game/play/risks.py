@@ -40,7 +40,7 @@ def why_no_error(ruleset: Ruleset, verb: str) -> Reason:
 
 
 def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
-    """Return the cost of the error that a verb stands for, such as "misname"; None for any other verb."""
+    """Return the cost of the error for which a verb such as "misname" stands; None if the verb stands for no error."""
     if verb not in ERRORS or verb == REPAIR:
         return None
     ruleset, side, what = table.ruleset, table.state.side[seat], ERRORS[verb]

@@ -64,7 +64,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
 
 
 def washed(ruleset: Ruleset, washer: int, heads: int, held: Mapping[int, int]) -> Table:
-    """Return a table with all payments to a player who washed the tiles with `heads` different heads. (PC2-WASH-1)"""
+    """Return a table with the payments for washing the tiles. The washer had `heads` different heads. (PC2-WASH-1)"""
     table = Table.new()
     table.turn, table.winner = washer, NONE
     table.absent = 15 - sum(1 << seat for seat in held)

@@ -32,7 +32,8 @@ PAYS = (SHOWN, WITHDRAWN, UNFOUNDED, *WRONG_COUNTS)
 class Ruling(NamedTuple):
     """A referee's ruling: the infraction and the seat.
 
-    If the player at `seat` pointed out another player's under-count, `score` is that count, and `other` is that player's seat.
+    If the player at `seat` pointed out another player's under-count, `score` is that count, and `other` is the other player's
+    seat.
     """
 
     what: str

@@ -111,7 +111,7 @@ def culprit(cannon: str, present: Collection[int], winner: int, ruleset: Ruleset
 
 
 def by_wind(given: Mapping[str, int], what: str, ruleset: Ruleset) -> dict[int, int]:
-    """Return the number given for each present wind, from East on. Raises BadInput for wrong winds or numbers.
+    """Return the number given for each wind that has a player, from East on. Raises BadInput for wrong winds or numbers.
 
     Two players are East and West. Of three players, one is East; any one of the other chairs may be empty.
     """

@@ -41,9 +41,9 @@ class DayPage(msgspec.Struct, frozen=True):
 
     `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
     and `keen` says how it ended for keen in the person's seat. `keens` takes the place of a session's id in a review of
-    keen's hand. `share` is a line to send to others. `days` are the days begun under this ruleset, the earliest first.
-    `streak` is the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and finished.
-    `kept`: the days are saved on disk.
+    keen's hand. `share` is a line to send to others. `days` are the days whose hand was begun under this ruleset, the earliest
+    first. `streak` is the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and
+    finished. `kept`: the days are saved on disk.
     """
 
     date: str

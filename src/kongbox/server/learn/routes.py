@@ -70,7 +70,7 @@ def learn_routes(pace: tuple[float, float]) -> Routes:
 
 
 def hand_of(query: Query) -> LearnersHand:
-    """Return the hand in the address: a whole hand with the moves so far, or the guided first hand from a step on."""
+    """Return the hand in the address: a whole hand after the moves so far, or the guided first hand, begun at a step."""
     if "rules" in query:
         return WholeHand(rules_of(query), seed_of(query), query.every("did")[:MOST_DECISIONS])
     return GuidedHand(first_hand(), number(query.get("step")))

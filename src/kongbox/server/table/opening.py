@@ -54,8 +54,8 @@ class Wanted:
 class Opening:
     """A room that is being opened.
 
-    `home` says whether the room is on a server or in a tab. If the opening or the play fails, `failed` is called, and `error` is
-    the reason, worded for that place.
+    `home` is the place of the room: "server" or "tab". If the opening or the play fails, `failed` is called, and `error` is the
+    reason, worded for this place.
     """
 
     def __init__(

@@ -44,8 +44,8 @@ def for_their_audience(
 
 
 def held_back(app: ASGIApp, sat: Sat, held: Sat) -> ASGIApp:
-    """Return an application that refuses every request for a held-back session that the asker has not played. The owner is
-    refused too.
+    """Return an application that refuses every request for a held-back session that the asker has not played, even if
+    the asker is the owner.
     """
 
     async def answer(scope: Scope, receive: Receive, send: Send) -> None:

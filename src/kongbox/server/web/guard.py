@@ -35,7 +35,7 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """Refuses requests for other hosts or from other sites. Adds the headers of `POLICY` to all answers except these refusals."""
+    """A guard that refuses requests for other hosts or from other sites. To all other answers it adds the headers of `POLICY`."""
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names
