@@ -127,7 +127,7 @@ def charge_of(entry: PenaltyEntry, ruleset: Ruleset) -> Charge:
 
 
 def penalty_paid(ruled: Ruled, ruleset: Ruleset, at: At, holds: Sequence[int], seats: Collection[int]) -> Paid:
-    """Return the payments of a player whose error has ended the hand. (RX-INF-11)"""
+    """Return the payments by the player whose error has ended the hand. (RX-INF-11)"""
     nothing = {wind_of(seat, at): 0 for seat in seats}
     return settled(None, nothing, ruleset, at, holds, texts([ruled], ruleset, at))
 

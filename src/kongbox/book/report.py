@@ -37,7 +37,7 @@ class ReportPlayer(msgspec.Struct, frozen=True):
 
 
 class ReportHand(msgspec.Struct, frozen=True):
-    """A hand: its place in the session, how it ended, and for each seat the player's name, count, gain, and holdings afterwards.
+    """A hand: its place in the session, how it ended, and for each seat the player's name, total, gain, and holdings afterwards.
 
     `told`, `notes` and `next` are sentences about its end, its rulings, and what followed. `corrected` is the number of
     corrections.

@@ -246,9 +246,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write a hand's distance from ready along a plan as trait number `trait`, and the number of useful tiles as the next
-    trait.
-    """
+    """Write two traits along a plan, from number `trait` on: the hand's distance from ready, and the number of useful tiles."""
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

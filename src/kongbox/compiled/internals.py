@@ -54,7 +54,7 @@ def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 def asked_once(found_anew: Callable[..., Any]) -> Callable[..., Any]:
-    """Cache the meaning of an operator for given argument types. Numba would try all its meanings at every use."""
+    """Cache the meaning of an operator for given argument types. Numba by itself tries all meanings at every use."""
 
     @functools.wraps(found_anew)
     def find(operator: Any, context: Any, args: Any, kws: Any) -> Any:

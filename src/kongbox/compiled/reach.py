@@ -59,7 +59,7 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text that changes whenever code that uses this thing would act differently.
+    """Return a text about a thing that code uses. The text differs if the code may act differently because the thing differs.
 
     For a module, the text describes only its attributes in `names`.
     """

@@ -180,7 +180,7 @@ class Stepper:
         return self._ended.fetch()
 
     def legal_many(self) -> Rows:
-        """Return the marks of the asked seats' legal actions: int8, (tables, actions); zeros where the hand is over."""
+        """Return the marks of the asked seats' legal actions: int8 of shape (tables, actions), zeros where the hand is over."""
         self._player._loop("legal")(self._blocks, BLOCK, self._tables, self._player._lookup, self._decisions)
         self._player.device.wait()
         marked = self._decisions.fetch()["open"].copy()

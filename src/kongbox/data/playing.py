@@ -1,6 +1,6 @@
 """Rows of hands played by bots, as in `kongbox.sim`.
 
-For rows of decisions, each hand is replayed at a table of `kongbox.envs`, which gives the observations. A block does not
+For rows of decisions, each hand is replayed at a table of `kongbox.envs`, which gives the observations. The rows do not
 depend on the number of threads.
 """
 

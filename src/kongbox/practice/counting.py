@@ -75,7 +75,7 @@ def practised(ruleset: Ruleset, level: int, seed: int) -> Practised:
 
 
 def answered(row: Row, ruleset: Ruleset, lines: list[Line], *, chosen: bool) -> RowAnswer:
-    """Return the marks for a row of the card. `lines` are the lines of the score that belong to this row."""
+    """Return what a row of the card earns, and whether the person chose it. `lines` are the row's lines of the score."""
     return RowAnswer(
         row.rule,
         row.called,

@@ -1,7 +1,7 @@
 """Lines that are bound to all lines before them, so that `unseal` finds every changed byte and its line.
 
-A line ends in its seal, under the key `"#"`: the first 32 hexadecimal digits of a SHA-256 of the previous line's seal and of all
-bytes of the line before the key.
+A line ends in its seal, under the key `"#"`: the first 32 hexadecimal digits of a SHA-256 of the previous line's seal and of
+the bytes before the key.
 """
 
 import hashlib

@@ -152,7 +152,7 @@ class Recorder:
 
 
 def header_of(match: Match, *, date: str | None = None, bots: Sequence[str] = ()) -> Header:
-    """Return the first line of a session's record. Surplus `bots` are left out."""
+    """Return the first line of a session's record. If there are more `bots` than players, the last ones are left out."""
     drawn = None if match.drawn is None else Seats(*match.drawn)
     kind: Literal["session", "exercise"] = "exercise" if match.exercise else "session"
     begun = header(kind, match.ruleset, match.players, match.seats, drawn, match.seed, date)

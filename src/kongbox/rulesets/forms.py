@@ -203,7 +203,7 @@ def far_of(tops: Sequence[Top], suits: tuple[int, ...]) -> int:
 
 
 def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, int]) -> Iterator[Form | None]:
-    """Yield the forms of a drawing for these values of its letters; None for a form with five tiles of a kind."""
+    """Yield the forms of a drawing for these values of its letters; None for an impossible form."""
     options = [options_of(group, where, what) for group in drawing]
     families = [strands_of(group, where, what) for group in drawing]
     able = [place for place, family in enumerate(families) if family and len(options[place]) > 1]

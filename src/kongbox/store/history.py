@@ -103,7 +103,7 @@ class Sought(msgspec.Struct, frozen=True, omit_defaults=True):
     """The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
     bots included; and the people among them.
 
-    `away` counts hidden sessions, of which `exercises` are exercises.
+    `away` counts hidden sessions, and `exercises` counts the exercises among them.
     """
 
     rules: list[tuple[str, str, int]]

@@ -30,9 +30,7 @@ NOTED = ("INSERT", "UPDATE", "DELETE")
 
 
 class Index(Store):
-    """The database of a log. `archive` writes the changes to saved games. `turn` is a lock, held while a line is written to the
-    log.
-    """
+    """The database of a log. `archive` adds each change of a game to the log. `turn` is a lock, held while a line is added."""
 
     def __init__(self, archive: Writer, sealed: Sealed, turn: asyncio.Lock) -> None:
         super().__init__(HERE, make_engine(HERE))

@@ -106,7 +106,7 @@ def pause(table: State, on: bool) -> None:
 
 
 def hold(table: State, stood: bool) -> None:
-    """Show that play has been stopped or released. If play `stood` still before, let it go on, unless something else stops it."""
+    """Announce that play has been stopped or released. If play `stood` still before, resume it unless something else stops it."""
     if stood:
         table.carry_on()
     table.changed()

@@ -153,7 +153,7 @@ class LetPass(msgspec.Struct, tag_field="type", tag="let-pass", forbid_unknown_f
 
 
 class Wait(msgspec.Struct, tag_field="type", tag="wait", forbid_unknown_fields=True, frozen=True):
-    """Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view that shows it."""
+    """Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view with the tile."""
 
     serial: Serial
 

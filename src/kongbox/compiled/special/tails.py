@@ -60,7 +60,7 @@ class Emptied(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """Remove an assignment of the empty value; keep it if the field has a default, because it may then clear the field."""
+        """Remove an assignment of the empty value, unless the field has a default, which the assignment may overwrite."""
         self.generic_visit(node)
         same = isinstance(node.value, ast.Constant) and node.value.value == self.empty
         there = len(node.targets) == 1 and self.tails.counted(node.targets[0], self.counter) == self.field

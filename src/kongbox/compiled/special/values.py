@@ -245,7 +245,7 @@ class Values(ast.NodeTransformer):
         return node.body if same else node
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        """Settle the minimum, the maximum and the absolute value of numbers, and the length of a table."""
+        """Settle `min`, `max` and `abs` of settled numbers, and the length of a tuple."""
         self.generic_visit(node)
         if not isinstance(node.func, ast.Name) or not node.args:
             return node

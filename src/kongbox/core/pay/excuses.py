@@ -38,7 +38,7 @@ def seen_before(table: Table, tile: int) -> int:
 def only_dangerous_tiles(table: Table, lookup: Lookup, taker: int) -> bool:
     """Whether every tile that the giver kept is dangerous to give to `taker`, or to at least one player if `taker` is NONE.
 
-    A wild tile never is.
+    A wild tile is never dangerous.
     """
     hand = table.side[table.turn].hand
     if hand[WILD] > 0:

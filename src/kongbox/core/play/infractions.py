@@ -84,9 +84,10 @@ def bar(table: Table, log: Log, seat: int) -> None:
 
 @kernel
 def declare_falsely(table: Table, log: Log, seat: int, action: int) -> None:
-    """Bar a player who declares mahjong falsely. If part of the hand is shown, the hand is also foul. (RX-INF-11)
+    """Carry out the penalty for a false mahjong. (RX-INF-11)
 
-    If the hand was already long, short or foul, the player is not barred, but pays, and play ends.
+    If the hand was already long, short or foul, the player pays, and play ends. Otherwise the player is barred; if part of the
+    hand is shown, the hand is also foul.
     """
     if could_not_win(table.side[seat]):
         end_by_penalty(table, log, seat, FALSE_SHOWN)

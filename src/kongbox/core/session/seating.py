@@ -49,7 +49,7 @@ def counted_from(roller: int, total: int) -> int:
 
 @kernel
 def take_seats(seating: Seating) -> None:
-    """Let each roll choose a player, draw winds along the row from one end, and sit down around East. (RX-SEAT-3, RX-SEAT-4)
+    """Choose a player by each roll, give out the winds along the row, and seat all players around East. (RX-SEAT-3, RX-SEAT-4)
 
     If the last roll is odd, the drawing begins at the row's first tile, otherwise at its last tile.
     """

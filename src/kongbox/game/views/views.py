@@ -135,7 +135,7 @@ def view(
 
 
 def is_moment_of(table: Table, ended: Played) -> bool:
-    """Return True if a table is at a moment of this finished hand. Otherwise raise ValueError, to keep its hands hidden."""
+    """Return True if a table is at a moment of this finished hand. Otherwise raise ValueError, so that no hidden tile shows."""
     moves = table.actions
     if table.dealt != ended.dealt or moves != ended.actions[: len(moves)]:
         raise ValueError("this is not a moment of the finished hand")

@@ -117,10 +117,10 @@ class ActionView(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
     an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
-    costs. An action that excuses a discard is described in the same way. No view says whether a claim or mahjong is correct.
-    `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
-    kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first answer
-    yes to the question `asks`.
+    costs. The action "no-choice", which excuses a discard, has both texts too. No view says whether a claim or mahjong is
+    correct. `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both.
+    `ends`: the kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first
+    answer yes to the question `asks`.
     """
 
     id: str

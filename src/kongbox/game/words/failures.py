@@ -39,5 +39,5 @@ def placed(kind: type[Failed], error: KongboxError, line: int, column: int | Non
 
 
 def in_words(fact: object) -> object:
-    """Return a fact as a sentence needs it: a tuple as a list in words."""
+    """Return a tuple of facts as a list in words, and any other fact unchanged."""
     return several(fact) if isinstance(fact, tuple) else fact

@@ -42,7 +42,7 @@ def paid_text(payments: Sequence[Payment[int]], reader: Reader) -> str:
 
 
 def charge_texts(charge: Charge, seat: int, payments: Sequence[Payment[int]], reader: Reader) -> list[str]:
-    """Return a ruling and its consequences, sentence by sentence. `payments` are those that it brings at once."""
+    """Return a ruling and its consequences, sentence by sentence. `payments` are the payments that the ruling brings at once."""
     sentences = [ruled_text(seat, charge.name, reader), follows_text(charge.follows, reader.person(seat))]
     if payments:
         sentences.append(reader.tell(seat, "charge", "paid", paid=paid_text(payments, reader)))

@@ -19,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the sessions of open tables whose walls another table is playing or is about to play."""
+    """Return the open tables' sessions with walls that another table is playing or is about to play."""
     there = sittings(tables)
     return {
         session

@@ -35,8 +35,8 @@ class PositionHand(msgspec.Struct, frozen=True):
 class Helping(msgspec.Struct, frozen=True):
     """A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
 
-    If the tile completes the hand, `discard` is the total if another player discards it, and `wall` is the total if it is
-    drawn. A total is None if the hand cannot win in this way, or if the rules have no scoring.
+    If the tile completes the hand, `discard` is the total for a win on another player's discard, and `wall` is the
+    total for a win on a drawn tile. A total is None if the hand cannot win in this way, or if the rules have no scoring.
     """
 
     tile: str

@@ -27,7 +27,7 @@ class Machine:
 
 
 class Budget:
-    """Answers each machine's requests one after another, and refuses those beyond its budget."""
+    """The budgets of all machines. A machine's requests are answered one by one, and refused if they exceed its budget."""
 
     def __init__(self, clock: Clock) -> None:
         self.machines = Machines(lambda: Machine(clock))

@@ -1,4 +1,4 @@
-"""Database tables for the people of each hand, filled from the saved tables of friends, and for groups of friends.
+"""Database tables for groups of friends, and one for the people of each hand, filled from the saved tables of friends.
 
 An unreadable table or record stays as it is, and adds no rows.
 """
