@@ -66,7 +66,10 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 
 @kernel
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
-    """Whether the trees may judge. They may if the seat cannot declare mahjong, and if keen would discard or answer a discard."""
+    """Whether the trees may judge.
+
+    They may not if the seat can declare mahjong. Otherwise they may if the seat must answer a discard, or if keen would discard.
+    """
     if decision.open[MAHJONG] == 1:
         return False
     return table.phase == CLAIM or (table.phase == TURN and is_discard(own))

@@ -94,8 +94,8 @@ def command(
 
 
 def in_hand(handed: "Sequence[Handed[str]] | None", names: Mapping[str, str]) -> list[str]:
-    """Return a line for each payment, with its sticks and the change. If `handed` is None, say that sticks cannot make the
-    payments.
+    """Return a line for each payment, with its sticks and the change. If `handed` is None, say that the payments cannot be
+    made with sticks.
     """
     from ..game.score.sticks import VALUES
 

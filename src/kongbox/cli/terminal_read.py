@@ -124,7 +124,7 @@ def meant(action: ActionView, given: str, word: str, rest: str, view: View) -> b
 
 
 def tile_at(rest: str, view: View) -> str:
-    """Return the tile with this number in the hand, in notation. Return any other text unchanged."""
+    """If the text is the number of a tile in the hand, return the tile in notation. Return any other text unchanged."""
     tiles = view.seats[view.me].tiles or []
     if rest.isdecimal() and 1 <= int(rest[:DIGITS]) <= len(tiles):
         return tiles[int(rest[:DIGITS]) - 1].casefold()

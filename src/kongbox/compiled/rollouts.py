@@ -27,7 +27,9 @@ def roll_out(
     first: int,
     deals: int,
 ) -> int:
-    """Play every open action of `prices` on new deals of the tiles that the acting seat cannot see. Return the number of deals.
+    """Play the hand out after each open action of `prices`, on new deals of the tiles hidden from the acting seat.
+
+    Return the number of deals.
 
     `tables` holds three tables: the seat's view, and two for scratch. The deals are numbered from `first`; `seed` determines
     them.

@@ -64,7 +64,7 @@ def may_be(sheet: Sheet, option: str) -> str:
 
 
 def pages(catalogue: Catalogue) -> dict[str, dict[str, Choice]]:
-    """Return the options and common sentences of a catalogue, under its headings."""
+    """Return the options and common sentences of a catalogue, by heading and name."""
     return {
         translated("heading", heading): {
             name: msgspec.convert({"by": [name] if "decides" in one else []} | one, Choice) for name, one in part.items()

@@ -121,7 +121,9 @@ class Ledger:
         self._trail = self._seal
 
     def seat(self, sitting: Sequence[tuple[int, str, str | None]], people: Sequence[tuple[int, str]] = ()) -> None:
-        """Note who plays the next hand. `sitting` has each player's seat, name and bot; `people`, each person's seat and id."""
+        """Write down who plays the next hand. `sitting` has each player's seat, name and bot. `people` has each person's seat
+        and id.
+        """
         self.waiting.append(Seated(self.session, self._hand, tuple(sitting), tuple(people)))
 
     def follow(self, table: Table) -> None:

@@ -18,7 +18,7 @@ from .ledger import Ledger, Piece
 
 
 class Resumed(NamedTuple):
-    """A session as it was last saved. `table` has the last hand. `next` is the fact after a finished hand, otherwise None."""
+    """A session as it was last saved. `table` has the last hand. `next` says what follows it; None during the hand."""
 
     match: Match
     table: Table

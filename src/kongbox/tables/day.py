@@ -1,4 +1,4 @@
-"""The hand of the day at a table: its date, its company, and the play of the bot "keen" for comparison."""
+"""The hand of the day at a table: its date, its opponents, and the play of the bot "keen" for comparison."""
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta

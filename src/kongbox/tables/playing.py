@@ -167,7 +167,7 @@ def may_hand_back(table: State, person: str) -> bool:
 
 
 def may_be_given(table: State, person: str) -> bool:
-    """Whether a seated person may have joined again from another device, because they are away or on somebody else's device."""
+    """Whether a seated person is away or on somebody else's device, and so may have joined again from another device."""
     return person in table.away or (person in table.people and bool(table.people[person].device))
 
 

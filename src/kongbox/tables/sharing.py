@@ -60,7 +60,7 @@ def plays(table: State, person: str) -> bool:
 
 
 def has_seen(table: State, person: str) -> bool:
-    """Whether a person is at a table or has played in its session. Always False in the lobby."""
+    """Whether a table's session has begun, and the person is at the table or has played in that session."""
     return table.stage != LOBBY and (person in table.people or table.past.has_played(person, table.ledger.session))
 
 

@@ -126,7 +126,7 @@ class Evening(Lone, Sitting):
         self.settle()
 
     def closed_page(self, person: str, *, last: bool) -> None:
-        """Note that a page is closed. If the bots had stopped for the referee, let them go on."""
+        """Record the closing of a page. If the bots had stopped for the referee, let them go on."""
         self.held = False
         super().closed_page(person, last=last)
         self.settle()

@@ -39,7 +39,8 @@ SHARE = 2
 class State:
     """The state of a table.
 
-    `chance` gives walls and dice. Views are numbered up from `first`, which must exceed all earlier numbers of a rebuilt table.
+    `chance` gives walls and dice. Views are numbered up from `first`. If the table is rebuilt, `first` must exceed all numbers
+    of its earlier views.
     """
 
     is_alone = False

@@ -68,7 +68,7 @@ class Signature(Struct, frozen=True):
 
 
 class VerbRange(Struct, frozen=True):
-    """A verb, the number of wild tiles that its actions name, and these actions: `width` numbers from `first` on.
+    """A verb, the number of wild tiles that its actions name, and the actions' numbers: `width` of them, from `first` on.
 
     A verb has an action for each kind of tile, an action for each place of the open tile in a chow (0 is the lowest), or a single
     action.

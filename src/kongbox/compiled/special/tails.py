@@ -45,7 +45,7 @@ class Tails(Blocks):
 
 
 class Emptied(ast.NodeTransformer):
-    """A transformer that replaces always empty cells with the empty value, and removes assignments of this value to them."""
+    """A transformer that puts the empty value in place of always-empty cells, and removes assignments of this value to them."""
 
     def __init__(self, tails: Tails, field: Field, counter: str) -> None:
         self.tails, self.field, self.counter = tails, field, counter

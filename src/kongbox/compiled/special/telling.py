@@ -1,6 +1,6 @@
-"""Telling names: names whose number selects an item of the sheet, such as a row of the score card, a danger or a shape.
+"""Telling names: names whose value selects an item of the sheet, such as a row of the score card, a danger or a shape.
 
-If the number is known, everything that depends on it is settled. So loops over telling names are unrolled, and kernels with
+If the value is known, everything that depends on it is settled. So loops over telling names are unrolled, and kernels with
 telling arguments are copied.
 """
 

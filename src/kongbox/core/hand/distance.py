@@ -220,7 +220,8 @@ def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int,
 def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, cells: int, minors: int) -> int:
     """Return the code of the nearest shape: the shape in `code`, or a form of the sheet that is nearer.
 
-    `a`, `b` and `c` are the numbers of tiles in the suits, and `cells` is the sum of the cells.
+    `a`, `b` and `c` are the numbers of tiles in the suits, and `cells` is the sum of the cells of the four suits. `minors` is
+    the number of different minors in the hand.
     """
     forms = lookup.rules.forms
     tiles = cells >> TILES_AT

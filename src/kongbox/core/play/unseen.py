@@ -176,7 +176,7 @@ def forget(table: Table, side: Side) -> None:
 
 @kernel
 def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
-    """Determine anew which opponents of this seat have to act, because their tiles have changed."""
+    """After a new deal of the hidden tiles, determine anew which opponents of this seat have to act."""
     mine = table.pending & 1 << seat
     if table.phase == CLAIM or table.phase == ROB:
         open_window(table, lookup, table.phase)

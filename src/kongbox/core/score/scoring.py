@@ -127,7 +127,8 @@ def wilds_fit(hand: Hand, shape: int) -> bool:
 
 @kernel
 def settle_circumstances(hand: Hand, rules: Rules) -> None:
-    """Decide what the source of the last tile earns, and whether a claimed kong counts as exposed.
+    """Decide whether the last tile counts as drawn from the wall, as a loose tile or as both, and whether a claimed kong counts
+    as exposed.
 
     A loose tile does not count as drawn from the wall, unless the sheet says so. (RX-SC-4)
     """

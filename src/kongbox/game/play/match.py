@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Take the East, prevailing wind, streak and points for the next hand from an exercise's table."""
+        """Take East, the prevailing wind, the streak and the points for the next hand from an exercise's table."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

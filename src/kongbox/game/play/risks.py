@@ -53,5 +53,5 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 
 def misnamed_as(action: Action) -> str | None:
-    """Return the tile that a player wrongly names for a discard; None unless the action misnames one."""
+    """Return the wrong name that an action gives to its discard; None unless the action misnames a discard."""
     return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None

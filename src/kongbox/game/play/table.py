@@ -188,7 +188,7 @@ class Table(Facts):
         return isinstance(self._decided(seat_number(seat)), int)
 
     def _decided(self, seat: int) -> int | str:
-        """Return the index of a seat's last decision among all moves, or the code of the reason why it cannot be taken back."""
+        """Return the place of a seat's last decision among the moves, or the code of the reason why it cannot be taken back."""
         if self.over:
             return "over"
         if self.ruleset.rules.faults.manners:

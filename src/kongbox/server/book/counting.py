@@ -76,7 +76,7 @@ def correction_entry(sent: CorrectionSent, book: Book) -> CorrectionEntry:
 
 
 def hand_entry(sent: HandSent, book: Book) -> HandEntry | PenaltyEntry:
-    """Return the entry of a won hand. For a hand that a ruling ended without a winner, return the penalty for the ruling.
+    """Return the entry of a hand: its score if a player won, or the penalty if a ruling ended the hand without a winner.
 
     Raises RuleRefusal (code "book-turned") if the device counted the hand with another East.
     """

@@ -114,7 +114,8 @@ class ClubPenalty(msgspec.Struct, frozen=True):
 
 
 class ClubPage(msgspec.Struct, frozen=True):
-    """A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
+    """A club's evening. If `hosts` is true, the reader may draw rounds. `links` are addresses at which others can open
+    the page.
 
     `sizes` are the numbers of players at the tables of the next round; empty if there are too few players. `resting` is the
     number of players who would sit out.

@@ -65,7 +65,7 @@ class Door:
     """The door, which admits people to tables.
 
     `house` are this machine's addresses on the local network. `trust` is the page that shows how a device can trust this machine.
-    With rules in `lays`, a table is opened or resumed at the start, and `tell` receives its join code.
+    If `lays` is set, a table is opened or resumed at the start, and `tell` receives the table's join code.
     """
 
     def __init__(self, opening: Opening, clock: Clock = time.monotonic, *, house: Sequence[str] = (), trust: str = "") -> None:
@@ -131,7 +131,7 @@ class Door:
     ) -> tuple[str, Actor]:
         """Open a lobby for a group, or find the group's lobby that this person is in. Return the person's token and the table.
 
-        A new lobby has a place for each of the `members`, given as person and name. Its host is this person,
+        `members` are pairs of person and name. A new lobby has a place for each member. Its host is this person,
         under their name in the group, or under `name` if they are not a member.
         """
         await self.opened()

@@ -81,7 +81,7 @@ def part_of(key: str, draft: Draft, base: Sheet) -> str:
 
 
 def rows_of(part: str, own: Ruleset, below: Ruleset) -> Iterator[SheetRow]:
-    """Yield the rows of a part: those of the sheet below, then the house's own."""
+    """Yield the rows of a part: first those that the sheet `below` has, then those that only the house has."""
     now, played = {row.rule: row for row in own.sheet.rows.parts[part]}, {row.rule for row in own.rows}
     before = {row.rule: row for row in below.sheet.rows.parts[part]}
     for rule, row in before.items():
@@ -126,7 +126,7 @@ def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str])
 
 
 def number_of(key: str, value: int | str, usual: int | str) -> Option:
-    """Return the number that a row has under `key` as an option: a choice among common numbers and words."""
+    """Return a row's value for `key` as an option, which also offers common numbers and words."""
     numbers = sorted({*NUMBERS[key], *(one for one in (value, usual) if isinstance(one, int))})
     values = [Value(one, say("house", key, one)) for one in WORDS.get(key, ())]
     values += [Value(one, counted(key, one)) for one in numbers]

@@ -28,7 +28,7 @@ def common_hands() -> tuple[str, ...]:
 
 
 def tried(draft: Draft) -> TriedHands:
-    """Return up to `SHOWN` hands with their scores under both sheets, those that count differently first."""
+    """Return up to `SHOWN` hands with their scores under both sheets. Hands that the sheets score differently come first."""
     sheet, base = sheet_of(draft), base_of(draft)
     own = [hand for rule, hand in sheet.examples.items() if rule not in base.examples]
     changed = {row.rule for row in base.rows.special if row not in sheet.rows.special}

@@ -83,7 +83,7 @@ def same(one: Draft, other: Draft) -> bool:
 
 
 async def find(store: Store, id: str, version: int = 0) -> Draft:
-    """Return a saved sheet; version 0 is the newest. Raises BadInput (code "no-such-house-sheet") if there is none."""
+    """Return a version of a saved sheet; 0 is the newest. Raises BadInput (code "no-such-house-sheet") if it does not exist."""
     found = next((one for one in await sheets(store) if one.id == id and version in (0, one.version)), None)
     if found is None:
         raise failure(BadInput, "no-such-house-sheet", given=id)

@@ -91,8 +91,8 @@ class Room:
         return Refused(code, say("kept", code))
 
     async def keep(self) -> KongboxError | None:
-        """Save all changes before anybody sees them, or drop them if there is no `keeper`. Return the error if saving
-        fails, otherwise None.
+        """Save all changes before anybody sees them. Without a `keeper`, only clear the list of unsaved changes. Return
+        the error if saving fails, otherwise None.
         """
         if self.keeper is None:
             self.evening.ledger.waiting.clear()

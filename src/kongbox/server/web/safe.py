@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Safe(NamedTuple):
-    """The encryption of a table: the names by which browsers may call the table, and the table's addresses.
+    """The encryption of a table, the names by which browsers may call the table, and the table's addresses.
 
     `called` has the names and addresses in the links for friends. `root` is the certificate that a device has to trust first, in
     DER form, and `fingerprint` is its SHA-256 fingerprint. With the user's own certificate, `root` and `fingerprint` are empty.

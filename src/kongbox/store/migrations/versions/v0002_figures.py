@@ -1,7 +1,8 @@
 """Columns for figures, in three database tables.
 
-Hands get columns for the dealer, doublers, special hand and tiles. Seats get columns for wins and place. Sessions get the mark
-that hides them. For older games, all this is filled in from the records. An unreadable line leaves the defaults.
+Hands get columns for the dealer, doublers, special hand and tiles. Seats get columns for wins and place. Sessions get columns
+that say whether their hands are scored, and whether the session is hidden. Older sessions are not hidden; all other columns are
+filled in from their records. An unreadable line leaves the defaults.
 """
 
 import json
