@@ -154,8 +154,8 @@ def two_honours_and_waiting(table: Table, lookup: Lookup, taker: int) -> int:
 
 @excuse
 def third_honour_awaited(table: Table, lookup: Lookup, taker: int) -> int:
-    """The giver was waiting for the last tile of a hand with more than two doublers; “One suit alone” counts as only one here.
-    (PC2-PEN-3)
+    """The giver was waiting for the last tile of a hand with more than two doublers; here “One suit alone” counts as only one
+    doubler. (PC2-PEN-3)
     """
     waits = wait_bits(lookup, table.side[table.turn])
     for tile in range(PLAYED):

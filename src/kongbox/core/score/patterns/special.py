@@ -68,7 +68,9 @@ def all_symbols(hand: Hand) -> int:
 
 @pattern
 def imperial_jade(hand: Hand) -> int:
-    """Only green tiles. A chow of 2-3-4 is allowed; the dragon is not required. (RX-SH-7)"""
+    """Only green tiles: green dragons and 2, 3, 4, 6 and 8 of bamboo. A chow of 2-3-4 is allowed; dragons are not required.
+    (RX-SH-7)
+    """
     for slot in range(hand.sets):
         tile = hand.tile[slot]
         if JADE[tile] == 0 or (hand.kind[slot] == CHOW and tile != BAMBOO + 1):
@@ -121,13 +123,13 @@ def twofold_plenty(hand: Hand) -> int:
 
 @pattern_of("loose")
 def plum_blossom(hand: Hand) -> int:
-    """The winning tile is the 5 of dots, drawn as a loose tile. (RX-SH-13)"""
+    """The winning tile is a 5 of dots, drawn as a loose tile. (RX-SH-13)"""
     return hand.loose == 1 and hand.winning == DOTS + 4
 
 
 @pattern_of("how", "final")
 def moon_from_the_sea(hand: Hand) -> int:
-    """The player draws the 1 of dots as the last tile of the live wall, and wins with it. (RX-SH-14)"""
+    """The player draws a 1 of dots as the last tile of the live wall, and wins with it. (RX-SH-14)"""
     return hand.final == 1 and hand.how == FROM_WALL and hand.winning == DOTS
 
 
@@ -145,7 +147,9 @@ def heavens_blessing(hand: Hand) -> int:
 
 @pattern_of("earth")
 def earths_blessing(hand: Hand) -> int:
-    """A player claims the dealer's first discard, and wins on it or, before discarding, on a kong's loose tile. (RX-SH-17)"""
+    """A player claims the dealer's first discard and wins before ever discarding: on that tile, or on a kong's loose tile.
+    (RX-SH-17)
+    """
     return hand.earth
 
 
