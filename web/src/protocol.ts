@@ -294,7 +294,7 @@ export interface Rule {
   name: string;
 }
 
-/** Take the last ruling back, before the hand is paid. */
+/** Take the last ruling back, before anything else happens or the hand is paid. */
 export interface Unrule {
   type: "unrule";
 }
@@ -1070,7 +1070,7 @@ export interface FeatView {
 /**
  * A view of the table, with the events and the moments since the previous view.
  *
- * `game` is the session's id, if the session is saved. `before` are the earlier events of the hand; they are sent only with a
+ * `game` is the session's id, if the session is saved. `before` holds the earlier events of the hand; it is sent only with a
  * page's first view, with the first view of an exercise, and after a takeback. `taken` is the last takeback of a person who
  * plays alone, in words. `feat` is sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet`
  * are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, holds the rules

@@ -25,7 +25,7 @@ class Moment(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, tag_field="type", tag="view", frozen=True, omit_defaults=True):
     """A view of the table, with the events and the moments since the previous view.
 
-    `game` is the session's id, if the session is saved. `before` has the earlier events of the hand; it is sent only with a
+    `game` is the session's id, if the session is saved. `before` holds the earlier events of the hand; it is sent only with a
     page's first view, with the first view of an exercise, and after a takeback. `taken` is the last takeback of a person who
     plays alone, in words. `feat` is sent if the events include a memorable win, which a page pauses to show. `seen` and `sheet`
     are sent only to programs. `seen` is all that the seat may know; `sheet`, sent with the first view of a hand, holds the rules
