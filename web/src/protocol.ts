@@ -239,7 +239,7 @@ export interface LetPass {
   what: LetsPass;
 }
 
-/** Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view that shows it. */
+/** Stop the automatic pass on the open tile, and answer it yourself. `serial` is the number of the view with the tile. */
 export interface Wait {
   type: "wait";
   serial: number;
@@ -316,7 +316,7 @@ export interface GiveLead {
   type: "give-lead";
 }
 
-/** End the look back at a hand for everybody, if you lead or nobody leads. */
+/** End everybody's look back at a hand, if you lead or nobody leads. */
 export interface EndLook {
   type: "end-look";
 }
@@ -544,7 +544,7 @@ export interface NewBook {
  *
  * A wind means the player who has this wind in the book's next hand. The book's rules, options, round, goulash, holdings and
  * purses replace those of `count`. The `rulings` of `count` are added to the book's. If a ruling ended the hand without a
- * winner, the entry is a penalty. Without scoring, the players' hands are ignored. `east` is the seat of East on the device;
+ * winner, the entry is that ruling. Without scoring, the players' hands are ignored. `east` is the seat of East on the device;
  * None if unknown.
  */
 export interface HandSent {
@@ -853,10 +853,10 @@ export interface Consequence {
  *
  * `announces` is the announcement that goes with a discard. `danger` says to whom the tile is dangerous, and why. An `error` is
  * an action that a strict table does not prevent. `does` describes the error without the tile, and `follows` says what the error
- * costs. An action that excuses a discard is described in the same way. No view says whether a claim or mahjong is correct.
- * `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both. `ends`: the
- * kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first answer
- * yes to the question `asks`.
+ * costs. The action "no-choice", which excuses a discard, has both texts too. No view says whether a claim or mahjong is
+ * correct. `threats` are the facts behind `danger`, `risk` the facts behind `follows`, and `clauses` the rules behind both.
+ * `ends`: the kong ends the hand, which is then a draw. If an action could be costly, correct or not, the player must first
+ * answer yes to the question `asks`.
  */
 export interface ActionView {
   id: string;
@@ -2000,7 +2000,7 @@ export interface DayOutcome {
 }
 
 /**
- * A day of the calendar whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
+ * A calendar day whose hand was begun. `won` says whether the person won the hand, and `net` is the person's gain.
  *
  * `over`: the hand is finished. `late`: the hand was not begun on its own day.
  */
@@ -2017,9 +2017,9 @@ export interface DayPlayed {
  *
  * `session` is the session that counts; "" before it is begun. Once the hand is over, `mine` says how it ended for the person,
  * and `keen` says how it ended for keen in the person's seat. `keens` takes the place of a session's id in a review of
- * keen's hand. `share` is a line to send to others. `days` are the days begun under this ruleset, the earliest first.
- * `streak` is the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and finished.
- * `kept`: the days are saved on disk.
+ * keen's hand. `share` is a line to send to others. `days` are the days whose hand was begun under this ruleset, the earliest
+ * first. `streak` is the number of consecutive days, up to today or yesterday, whose hand was begun on its own day and
+ * finished. `kept`: the days are saved on disk.
  */
 export interface DayPage {
   date: string;
@@ -2404,8 +2404,8 @@ export interface Offered {
 /**
  * A tile that completes a hand or brings it nearer to ready, and how many tiles of that kind the player does not see.
  *
- * If the tile completes the hand, `discard` is the total if another player discards it, and `wall` is the total if it is
- * drawn. A total is None if the hand cannot win in this way, or if the rules have no scoring.
+ * If the tile completes the hand, `discard` is the total for a win on another player's discard, and `wall` is the
+ * total for a win on a drawn tile. A total is None if the hand cannot win in this way, or if the rules have no scoring.
  */
 export interface Helping {
   tile: string;
@@ -2707,7 +2707,8 @@ export interface ClubPenalty {
 }
 
 /**
- * A club's evening. If `hosts` is true, the reader may draw rounds. `links` are the addresses of this page for others.
+ * A club's evening. If `hosts` is true, the reader may draw rounds. `links` are addresses at which others can open
+ * the page.
  *
  * `sizes` are the numbers of players at the tables of the next round; empty if there are too few players. `resting` is the
  * number of players who would sit out.
@@ -3194,7 +3195,7 @@ export interface Person {
  * The possible filters: rulesets, each with its id, its name and its number of sessions; the names of all players,
  * bots included; and the people among them.
  *
- * `away` counts hidden sessions, of which `exercises` are exercises.
+ * `away` counts hidden sessions, and `exercises` counts the exercises among them.
  */
 export interface Sought {
   rules: [string, string, number][];

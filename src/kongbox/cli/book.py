@@ -227,10 +227,10 @@ def pay(giver: str, taker: str, amount: int, reason: str, called: str, data: str
     write(data, called, paid, as_json)
 
 
-@command.command("paid", short_help="Note that the last hand is fully paid; its counts are final.")
+@command.command("paid", short_help="Mark the last hand as fully paid; its counts are final.")
 @on_a_book
 def paid(called: str, data: str | None, as_json: bool) -> None:
-    """Note that the last hand is fully paid. Its counts can then no longer be corrected."""
+    """Mark the last hand as fully paid. Its counts can then no longer be corrected."""
     from ..book.form import PaidEntry
 
     write(data, called, lambda _: PaidEntry(new_name()), as_json)
