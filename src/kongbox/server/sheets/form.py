@@ -70,7 +70,10 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return a copy of a sheet that leaves every choice to the house. `id` is the ruleset for which the effects were measured."""
+    """Return a copy of the sheet that leaves every choice to the house.
+
+    `id` is the ruleset for which the effects of the choices were measured.
+    """
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 
