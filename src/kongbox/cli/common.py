@@ -70,7 +70,7 @@ class Whole(click.IntRange):
 
 
 class Number(click.FloatRange):
-    """The type of an option that takes a number, which messages do not call a float."""
+    """The type of an option that takes a number. Messages say "number", not "float"."""
 
     name = "number"
 

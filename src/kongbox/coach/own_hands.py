@@ -17,7 +17,7 @@ Frame = list[list[Piece]]
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return, for each assignment of the letters in a drawing, the sets that can form each group."""
+    """Return, for each way to give the letters of a drawing their suits and numbers, the sets that can form each group."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []
@@ -42,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """Yield the groups that remain after each set on the table has filled a group, for each way in which the sets can do so."""
+    """For each way in which the sets on the table can fill groups of their own, yield the remaining groups."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []

@@ -62,7 +62,7 @@ def shown(view: View, reader: Reader) -> list[Shown]:
 
 
 def suit_of(sets: Sequence[WrittenSet]) -> int | None:
-    """Return the suit of several sets, honours aside; None if they have no suit or several, or if there are too few sets."""
+    """Return the suit that all sets except those of honours share; None if there is none, or if there are too few sets."""
     suits = {SUIT[one.low] for one in sets if one.low < EAST}
     return suits.pop() if len(suits) == 1 and len(sets) >= TWO else None
 

@@ -23,7 +23,7 @@ class Source:
     """A source of blocks of rows. A caller can iterate over it repeatedly.
 
     `columns` describes the rows, and `told` is the metadata for a file of these rows. If `progress` is set, it receives the
-    number of hands done, and the total, or None if the total is unknown.
+    number of hands done and the total number (None if unknown).
     """
 
     def __init__(self, kind: Kind, rulesets: Sequence[Ruleset], observation: str) -> None:

@@ -118,7 +118,7 @@ class Question:
         ) from error
 
     def _narrowed(self, agent: Agent, error: BaseException) -> tuple[int | None, BaseException]:
-        """Find a table at which the agent fails, by bisection. Return the table and the agent's exception.
+        """Find by bisection a table at which the agent fails. Return the table and the agent's exception.
 
         The table is None if the agent fails only at several tables together.
         """

@@ -85,7 +85,7 @@ class AgentDuelling(Walls):
         return net, winner, giver
 
     def answers(self, seat: int, states: Rows, agents: dict[int, Agent | None], walls: Rows, question: int) -> Rows:
-        """Return the choices of all agents, with NONE at tables where no agent must act.
+        """Return the choices of all agents, with NONE at tables where no agent is asked.
 
         A hand's id is 4 times the number of its wall, plus the challenger's seat.
         """

@@ -159,7 +159,7 @@ class Interpreted:
 
 @lru_cache(8)
 def engine_for(rules: Ruleset, thread: int, *, compiled: bool) -> Engine:
-    """Return a thread's own engine, for functions whose callers keep the states."""
+    """Return the engine that only this thread uses. It serves functions whose callers keep the states."""
     return Engine(rules, compiled=compiled)
 
 

@@ -188,7 +188,7 @@ def proved(
     The lead is the gain of `other` less the gain of `action`, and its margin is half the width of its interval. After the first
     `deals` deals, more are played, at most `MOST_DEALS` in all, until the margin is at most `within` points and, if the lead is
     clear, at most a third of the lead. A lead is clear if it is larger than its margin. Until 4 × `deals` deals are played, a
-    lead that is larger than a third of its margin is clear too.
+    lead that is larger than a third of its margin counts as clear too.
     """
     proof, place = compared(seen, action, other, bots, seed=seed, threads=threads, compiled=compiled)
     most = DOUBTED * deals

@@ -90,7 +90,7 @@ def head_of(forms: Sequence[Form]) -> Form:
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
-    """Return the forms of a drawing without sets. If more than two forms belong together, a head precedes them.
+    """Return the forms of a drawing without sets. A head (see `head_of`) precedes each group of more than two forms.
 
     Raises BadInput if a group's parts differ in size, or if the drawing does not have fourteen tiles, needs five tiles of a kind,
     or has too many forms.
@@ -221,8 +221,8 @@ def forms_with(drawing: Drawing, where: Mapping[str, int], what: Mapping[str, in
 
 
 def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) -> bool:
-    """Whether a family lies across suits, and uses a kind of tile of which the other groups can take two. `others` has the
-    options of these groups.
+    """Whether a member of a family has tiles of several suits, and the other groups can take two tiles of a kind that the
+    family uses. `others` has the options of the other groups.
     """
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False

@@ -82,7 +82,7 @@ def compile_sets(rules: Rules, number: int, row: Row, drawing: Drawing) -> None:
 
 
 def compile_form(rules: Rules, at: int, template: int, form: Form) -> None:
-    """Write a form of a hand without sets, or a head, at the place `at`."""
+    """Write a `Form` (a form of a hand without sets, or the head of several forms) at the index `at`."""
     forms = rules.forms
     forms.template[at] = template
     forms.times[at] = form.times

@@ -27,9 +27,9 @@ def student(freedom: int) -> float:
 
 
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:
-    """Return half the width of the 95% interval of a mean, from the sums of `count` values and of their squares.
+    """Return half the width of the 95% interval of a mean, from the sum of `count` values and the sum of their squares.
 
-    `each` is the number of hands that each value sums; the mean and its interval are per hand. With a single value, the interval
+    `each` is the number of hands summed in each value; the mean and its interval are per hand. With a single value, the interval
     is infinite. Set `sample` if there are few values; the interval then follows Student's distribution.
     """
     if count < 2:

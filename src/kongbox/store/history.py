@@ -257,7 +257,7 @@ def agreeing(wanted: Wanted) -> list[ColumnElement[bool]]:
 
 
 def between(moment: ColumnElement[Any], wanted: Wanted) -> list[ColumnElement[bool]]:
-    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Either may be only "2026-11"."""
+    """Return the conditions for a moment to lie between `wanted.since` and `wanted.until`. Either can be a month: "2026-11"."""
     conditions: list[ColumnElement[bool]] = []
     if wanted.since:
         conditions.append(func.substr(moment, 1, len(wanted.since)) >= wanted.since)

@@ -106,7 +106,7 @@ class Ledger:
         self._stand("playing")
 
     def turn_to(self, other: "Ledger") -> None:
-        """Leave this session for the session of another ledger (`other`). The waiting changes of both are still written."""
+        """Leave this session for that of another ledger (`other`). The waiting changes of both ledgers are still written."""
         if other._match is not None:
             self._make_way(other._match)
         self.waiting += other.waiting

@@ -493,7 +493,7 @@ class Play:
         return self._plays(seat) is not None and (thought is None or thought.is_done)
 
     def _only_bots_think(self) -> bool:
-        """Whether a new question is put to bots alone, and they are still thinking."""
+        """Whether the present question waits for bots alone and has no window. False during a turn."""
         table = self.table
         if table.over or self.stuck or table.phase == "turn" or (self.window is not None and self.window.mark == mark_of(table)):
             return False

@@ -1,8 +1,7 @@
 """Replacement of settled expressions by their values.
 
 This is sound because kernels know only integers and records, and numbers that follow from the sheet never change. An expression
-that might not be evaluated (the right side of `and`) may be removed, because reading changes nothing. A call that changes
-something stays where it is.
+that only reads may be removed, because reading changes nothing. A call that changes something stays where it is.
 """
 
 import ast

@@ -65,9 +65,9 @@ def from_form(rules: Rules, form: int, a: int, b: int, c: int, d: int) -> int:
 
 @kernel
 def above(held: int, wanted: int) -> int:
-    """Return the held tiles of a suit without the wanted tiles, in unary.
+    """Return the tiles of a suit that the hand holds beyond the wanted tiles, in unary.
 
-    A form that leaves tiles of a kind to its family wants at most one tile of that kind itself.
+    Of each kind that the form's family uses, at most one tile is wanted.
     """
     kinds = (wanted & FIRST) * 15
     return held & ~kinds | (held & kinds & ~wanted) >> 1

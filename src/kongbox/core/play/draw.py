@@ -62,7 +62,8 @@ def receive(table: Table, log: Log, lookup: Lookup, seat: int, tile: int, out: b
     """While the drawn tile is a bonus tile, lay it out and replace it. Return the tile that is kept; NONE if no tile is left.
 
     `out` is true if `tile` was the last of the live wall or was drawn after it. If such a tile is a bonus tile, the tile that
-    replaces it is the final tile. The loose tile of a kong is never the final tile itself. (RX-PLAY-21, ruling 68)
+    replaces it is the final tile. The loose tile of a kong can itself be the final tile only if loose tiles come from the end
+    of the live wall. (RX-PLAY-21, PC2-BON-2, ruling 68)
     """
     while FLOWER <= tile < WILD:
         lay_bonus(table, log, seat, tile)
@@ -90,7 +91,10 @@ def draw(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def draw_loose(table: Table, log: Log, lookup: Lookup, seat: int) -> int:
-    """Draw the loose tile for a kong. It is never the final tile. (RX-KB-3, ruling 68)"""
+    """Draw the loose tile for a kong. (RX-KB-3)
+
+    It can be the final tile only if loose tiles come from the end of the live wall. (PC2-BON-2, ruling 68)
+    """
     table.final = 0
     out = table.wall.live == 0
     return receive(table, log, lookup, seat, from_loose(table, log, seat), out)

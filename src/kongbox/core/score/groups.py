@@ -105,7 +105,7 @@ def may_be(numbers: int, number: int, needs: int) -> bool:
 
 @kernel
 def matches(hand: Hand, rules: Rules, drawing: int, suits: int, one: int, other: int) -> bool:
-    """Whether each group of a drawing has a fitting set of its own, with these letters."""
+    """Whether each group of a drawing has a fitting set of its own, if the letters stand for these suits and numbers."""
     reached = 1  # the combinations of slots that the groups so far can fill, as bits like those of WITHOUT
     entry = rules.groups.first[drawing]
     while entry < rules.groups.first[drawing + 1]:

@@ -26,7 +26,7 @@ from .wall import Place, standing_wall
 
 
 class Facts(Locked):
-    """The facts of a table, hidden tiles included. No method changes the table or returns a kernel's number.
+    """The facts of a table, hidden tiles included. No method changes the table.
 
     `ruleset` has the rules of the hand. `state` and `log` are the engine's records, for kernels only. Methods that take a seat
     raise BadInput (code "bad-seat") unless the seat is 0 to 3.

@@ -15,7 +15,7 @@ from .reading import at_word, fault, only, tile_in, whole
 
 
 def lay_memory(laying: Laying) -> None:
-    """Count the visible tiles and the kongs. Set the other state from the "also" lines, or else to its default."""
+    """Count the visible tiles and the kongs. Set every other field from the "also" lines, or else to its default."""
     state = laying.state
     for side in state.side:
         for meld in range(side.melds):

@@ -34,7 +34,7 @@ def charges_at_hand(ruleset: Ruleset) -> list[Charge]:
 
 
 def beside_a_win(charge: Charge) -> Charge:
-    """Return this charge of false mahjong with the consequence that it has if another player wins on the tile. (Ruling 77)"""
+    """Return this charge of false mahjong with its consequence if another player wins on the same tile. (Ruling 77)"""
     return replace(charge, follows=replace(charge.follows, code="false-mahjong-beside"), ends=False)
 
 

@@ -30,7 +30,7 @@ class IllegalAction(RuleRefusal):
     """An action that the rules do not allow now. `code`, `reason` and the message say why.
 
     Here `tiles` holds no tiles, but one item: the action as text, such as "discard 7b".
-    If a function chose the action in `Table.play_out`, the message and the facts name that `player` and its `seat`.
+    If a function chose the action in `Table.play_out`, the message and the facts name the function (`player`) and its `seat`.
     """
 
     def __init__(self, reason: Reason, action: str, player: str = "", seat: int = 0) -> None:

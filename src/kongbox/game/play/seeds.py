@@ -28,7 +28,7 @@ def following(seed: int, number: int) -> int:
 def hand_seed(seed: int, number: int) -> int:
     """Return the seed of one hand of a simulation, or of one sampled table, as a signed number.
 
-    All 64 bits of `seed` matter, and no two seeds have the same first hand.
+    All 64 bits of `seed` matter: the first hands of two different seeds never have the same seed.
     """
     high, low = seed >> 32, seed & WORD
     first = (low ^ mix(high)) << 32 | mix(high ^ GOLDEN) ^ mix(GOLDEN)

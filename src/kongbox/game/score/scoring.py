@@ -88,7 +88,7 @@ def scoring_rules(rules: str | Ruleset, options: Mapping[str, Any] | None, goula
 def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long: bool) -> None:
     """Check that a `short` or `long` hand has too few or too many tiles, and no winning tile.
 
-    Raises BadInput if the number of tiles does not fit, and RuleRefusal for a winning hand or rules without such hands.
+    Raises BadInput if the number of tiles does not fit, and RuleRefusal for a winning tile or for rules without such hands.
     """
     if short and long:
         raise failure(BadInput, "wrong-count", "short-and-long")

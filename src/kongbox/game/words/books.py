@@ -14,7 +14,7 @@ from .said import count, several
 def win_text(
     winner: int, how: How | None, giver: int | None, points: int | None, special: str | None, cannon: int | None, reader: Reader
 ) -> str:
-    """Return the winner, the source of the winning tile, the worth of the hand, and the player who pays for all, if any."""
+    """Return in words who won, the source of the winning tile, the worth of the hand, and who pays for all, if anybody does."""
     how_won = ""
     if how is not None and (giver is not None or how not in ("discard", "rob")):
         words = say("history", "how", how) if giver is None else reader.tell(giver, "history", "how", how)

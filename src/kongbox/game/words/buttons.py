@@ -1,4 +1,4 @@
-"""An action in words: the label of its button, the dangers of its tile, and the decision that was taken back."""
+"""Actions in words: the labels of their buttons, the dangers of their tiles, and decisions that were taken back."""
 
 from collections.abc import Sequence
 

@@ -33,7 +33,7 @@ class Moved(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LaidTable(msgspec.Struct, frozen=True):
-    """The reply to a person who has opened a table: its id, its join code, and the links with which others can join."""
+    """The reply to a person who has opened a table: the table's id, its join code, and the links with which others can join."""
 
     id: str
     code: str

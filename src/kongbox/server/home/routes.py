@@ -20,7 +20,10 @@ def home_routes(opening: Opening) -> Routes:
         return await question.beside(lambda: as_json(choices(evening)))
 
     async def ask(question: Question) -> Answer:
-        """Open another table or resume a game, or return the refusal. The body is a message in the form that the socket takes."""
+        """Open another table or resume a game; return the refusal, if any.
+
+        The body is a message in the form that the socket takes.
+        """
         room = await opening.room()
         try:
             message = (await question.body()).decode("utf-8", "replace")

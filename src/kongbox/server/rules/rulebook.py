@@ -149,7 +149,7 @@ def choices(sheet: Sheet) -> list[Option]:
 
 
 def with_sentences(option: Option, options: Options, sheet: str) -> Option:
-    """Return an option with the meaning of each value, and its effect if all other options stay as they are."""
+    """Return an option with the meaning of each of its values, and the value's effect if no other option changes."""
     heading = next((heading for heading, part in spoken_choices().items() if option.key in part), "")
     if not heading:
         return option

@@ -70,12 +70,15 @@ def options_of(draft: Draft, sheet: Sheet, base: Sheet) -> dict[str, list[SheetF
 
 
 def opened(sheet: Sheet, id: str) -> Sheet:
-    """Return the sheet with every choice left to the house. `id` is the ruleset for which the choices' effects were measured."""
+    """Return a copy of the sheet that leaves every choice to the house.
+
+    `id` is the ruleset for which the effects of the choices were measured.
+    """
     return replace(sheet, id=id, options=msgspec.to_builtins(sheet.choices()), procedure={}, allowed={})
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the draft's part that has an option. If no part has it, return the part where an edit would add it."""
+    """Return the name of the part of the draft that has this option; if none has it, of the part where an edit would add it."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 

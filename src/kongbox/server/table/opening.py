@@ -37,7 +37,7 @@ class Wanted:
 
     `asked` lists the wishes that a session must match to be resumed: "rules", "seed", "clumsy" or "bots". Of the unfinished
     sessions that match, the last played is resumed. With `new` or a `record`, no session is resumed. With
-    `today`, the date in the person's calendar, the hand of that day is wanted instead.
+    `today`, the date in the person's calendar, the person wants to play the hand of that day.
     """
 
     rules: Ruleset

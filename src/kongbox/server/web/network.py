@@ -49,7 +49,7 @@ class Network:
         return servers
 
     def close(self) -> Sequence[str]:
-        """Stop listening on the home network, and end the connections from there. Return an empty list."""
+        """Stop listening on the home network, and end the connections from there. Return [], because no address is left."""
         for one in self._listen:
             one.close()
             self.server.servers.remove(one)
