@@ -25,13 +25,13 @@ def test_a_column_agrees_with_its_sheet(name: str) -> None:
     said = {what: cells[at] for what, cells in ROWS.items()}
     assert said["tiles"] == ("144" if options.bonus else "136")
     assert said["flowers and seasons"] == ("yes" if options.bonus else "no")
-    assert said["chows in a hand"] == str(options.chows)
-    assert said["limit"] == (f"{options.limit:,}" if options.limit else "none")
+    assert said["most chows in a hand"] == str(options.chows)
+    assert said["limit, in points"] == (f"{options.limit:,}" if options.limit else "none")
     assert said["the limit applies to"] == (
         {"hand": "the hand", "payment": "each payment"}[options.limit_on] if options.limit else "–"
     )
     assert said["special hands"] == str(sum(bool(row.value) for row in ruleset.rows))
-    assert said["mahjong earns"] == str(options.mahjong_points)
+    assert said["points for mahjong"] == str(options.mahjong_points)
     assert said["a kong's extra tile comes from"] == {"kong_box": "a kong box", "wall_end": "the wall's end"}[options.wall]
     assert said["after a dangerous discard"] == ("–" if options.cannon == "off" else "the discarder pays for all")
     assert options.losers_settle
