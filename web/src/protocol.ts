@@ -311,12 +311,12 @@ export interface Lead {
   moment: number;
 }
 
-/** Stop leading the look back at a hand. Any player can then take the lead. */
+/** Stop leading the others through a finished hand. Any player can then take the lead. */
 export interface GiveLead {
   type: "give-lead";
 }
 
-/** End everybody's look back at a hand, if you lead or nobody leads. */
+/** Close the finished hand for everybody, if you lead or nobody leads. */
 export interface EndLook {
   type: "end-look";
 }

@@ -94,8 +94,8 @@ def best_plan(table: Table, lookup: Lookup, side: Side, seat: int, doubler: int)
 def best_discard(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, first: int, doubler: int) -> int:
     """Return the tile whose discard leaves the hand nearest to ready along the best plan; NONE if only wild tiles are left.
 
-    Among such discards, the number of unseen tiles that would then be useful decides, together with the worth of the discarded
-    tile to the hand. `first` is as in `list_kinds`.
+    If several discards leave it equally near, the useful tiles still unseen and the worth of the discarded tile to the hand
+    decide. `first` is as in `list_kinds`.
     """
     plan = best_plan(table, lookup, side, seat, doubler)
     now = plan_distance(lookup, side, plan)

@@ -291,8 +291,8 @@ class Play:
     def carry_on(self, by: int | None = None, *, everybody: bool = False) -> None:
         """Let bots answer a question to several players. Then ask the people.
 
-        `by` is the seat that has just answered. Other people see nothing of its answer while somebody is still asked, unless the
-        change is for `everybody`, or the answer gives tiles away before a goulash.
+        `by` is the seat that has just answered. Until everybody asked has answered, other people see nothing of this answer,
+        unless `everybody` is true or the answer gives tiles away before a goulash.
         """
         table, window = self.table, self.window
         before = set(table.waiting)

@@ -186,11 +186,11 @@ class Lead(msgspec.Struct, tag_field="type", tag="lead", forbid_unknown_fields=T
 
 
 class GiveLead(msgspec.Struct, tag_field="type", tag="give-lead", forbid_unknown_fields=True, frozen=True):
-    """Stop leading the look back at a hand. Any player can then take the lead."""
+    """Stop leading the others through a finished hand. Any player can then take the lead."""
 
 
 class EndLook(msgspec.Struct, tag_field="type", tag="end-look", forbid_unknown_fields=True, frozen=True):
-    """End everybody's look back at a hand, if you lead or nobody leads."""
+    """Close the finished hand for everybody, if you lead or nobody leads."""
 
 
 class Rematch(msgspec.Struct, tag_field="type", tag="rematch", forbid_unknown_fields=True, frozen=True):
