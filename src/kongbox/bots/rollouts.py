@@ -58,7 +58,7 @@ def list_choices(table: Table, lookup: Lookup, decision: Decision, prices: Price
 
 @kernel
 def list_draws(prices: Prices, seat: int) -> None:
-    """Write the choices ANOTHER_TILE and SAME_TILE to `prices`, to measure a drawn tile's worth. Forget all playouts."""
+    """Write the two choices that measure a drawn tile's worth, ANOTHER_TILE and SAME_TILE. Forget all playouts."""
     prices.seat = seat
     prices.count = 2
     prices.action[0] = ANOTHER_TILE

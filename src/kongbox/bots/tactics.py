@@ -163,7 +163,7 @@ def obvious(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int
 
 @kernel
 def helpful_claim(table: Table, lookup: Lookup, decision: Decision, side: Side) -> int:
-    """Return a claim that brings the hand nearer to ready, or the claim of a kong that costs nothing; else NONE."""
+    """Return a claim that brings the hand nearer to ready, or a claim for a kong that takes it no further away; else NONE."""
     now = distance(lookup, side)
     tile = table.tile
     if decision.open[TAKE_KONG] == 1 and loose_left(table) and after_kong(lookup, side, tile, 3) <= now:

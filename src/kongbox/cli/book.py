@@ -104,7 +104,9 @@ hand_options = together(
 @command.command("hand", short_help="Book a hand, by totals or by tiles.")
 @hand_options
 def hand(hands: tuple[str, ...], called: str, data: str | None, as_json: bool, giver: str | None, **given: Any) -> None:
-    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'), with the winds of this hand."""
+    """Book a hand, by totals (S=64) or by tiles (S='+RRR 234b 567c 99d 78d .9d'). Name its players by the winds that they had in
+    it.
+    """
     from ..server.book.wire import HandSent
 
     count = read_count(hands, **given)
@@ -137,7 +139,7 @@ def correct(
     **given: Any,
 ) -> None:
     """Correct a hand. Name its players by the winds that they had in it. A player's wrong count can be corrected until the last
-    payment.
+    payment for the hand.
     """
     from ..book.form import NoWin
     from ..server.book.wire import CorrectionSent

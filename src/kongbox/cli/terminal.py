@@ -100,7 +100,7 @@ class Sitting:
             tell(table_lines(view))
 
     def news(self) -> None:
-        """Save the game, then print the events since the last call, and the end of the hand, if it has ended."""
+        """Save the game. Print the events that have not been printed yet and, if the hand is over, its end."""
         self.keep()
         view, session = self.evening.view(), self.evening.session
         if session.deals != self.deal:

@@ -42,7 +42,7 @@ def nearest_own(hand: WrittenHand, left: Counter[int], ruleset: Ruleset, most: i
 
 
 def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
-    """For each way in which the sets on the table can fill groups of their own, yield the remaining groups."""
+    """Yield the groups that remain, for each way in which every set on the table fills a different group."""
     if not laid:
         yield frame
     tried: list[list[Piece]] = []

@@ -1,6 +1,6 @@
 """Loops over many tables on a GPU. The threads of a loop divide the tables among themselves, and run at the same time.
 
-Each thread has its own scratch. Threads may share a log only if it keeps nothing.
+Each thread has its own scratch. Threads may share a log only if its `keep` is 0, so that no thread writes to it.
 """
 
 from collections.abc import Callable

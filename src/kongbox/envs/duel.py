@@ -134,8 +134,8 @@ def duel(
 
     Raises the errors of `kongbox.sim.duel.duel`. Raises AgentFailed (code "agent-failed") for an agent's exception, and BadInput
     (code "bad-actions") or BadAction (code "illegal-action", "no-such-action") for its wrong answer. These errors name the agent,
-    the wall, the seat and the question. Raises BadInput (code "bad-player") if `bot` or `others` is anything else, or if an agent
-    would meet a player.
+    the wall, the seat and the question. Raises BadInput (code "bad-player") if `bot` or `others` is anything else, or if one is
+    an agent and the other a player.
     """
     job = job_of(Ruleset.of(rules), bot, others, names or (name_of(bot), name_of(others)), sound_seed(seed), compiled=compiled)
     return play_duels([job], hands, workers, executor, progress)[0]

@@ -40,10 +40,10 @@ Z = 1.96
 class Choice(NamedTuple):
     """A legal action, and the results of its playouts.
 
-    `gain` is the expected payment to the seat in this hand, in points. `ahead` is `gain` less the gain, on the same deals, of the
-    action that the bot would take. `interval` is half the width of the 95% interval of `gain`, and `ahead_interval` is that of
-    `ahead`. `wins` is the share of playouts that the seat wins. `feeds` is the share in which the seat gives away the winning
-    tile.
+    `gain` is the expected payment to the seat in this hand, in points. `ahead` is how much more this action gains, on the same
+    deals, than the action that the bot would take. `interval` is half the width of the 95% interval of `gain`, and
+    `ahead_interval` is that of `ahead`. `wins` is the share of playouts that the seat wins. `feeds` is the share in which the
+    seat gives away the winning tile.
     """
 
     action: Action

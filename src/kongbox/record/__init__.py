@@ -1,4 +1,4 @@
-"""Records of games: lines of JSON, each ending in a seal over itself and all lines before it."""
+"""Records of games: lines of JSON. Each line ends in a seal, which is a hash of the line and all lines before it."""
 
 from .chain import BadRecord as BadRecord
 from .closing import Ending as Ending

@@ -94,7 +94,7 @@ def seal(content: bytes, before: str) -> tuple[bytes, str]:
 
 
 def unseal(line: bytes, before: str, number: int) -> tuple[bytes, str]:
-    """Return the JSON object in a line and its seal. `before` is the previous line's seal.
+    """Return a line's JSON object and its seal. `before` is the previous line's seal.
 
     Raises BadRecord for a line that is incomplete (code "cut-off"), too long (code "too-long"), or changed (code "changed").
     """

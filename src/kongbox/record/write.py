@@ -50,7 +50,7 @@ class Recorder:
         date: str | None = None,
         bots: Sequence[str] = (),
     ) -> Self:
-        """Return a recorder of separate hands. `players` and `bots` are by seat; items for empty chairs are ignored."""
+        """Return a recorder of separate hands. `players` and `bots` list all four seats; empty chairs are ignored."""
         self = cls.__new__(cls)
         self.match = None
         seats = ruleset.present

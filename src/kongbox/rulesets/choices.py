@@ -11,8 +11,8 @@ from .schema import Options, Sheet
 class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """An option's name, what it decides, and its sentences, from `choices.toml`. `decides` is "" for a rule of all games.
 
-    `values` are the option's values in words. `says` is a sentence. If `by` names options, `says` is a dict instead. It has,
-    for each value of the first option, a sentence or, if `by` names a second option, a dict by the values of that option.
+    `values` are the option's values in words. `says` is a sentence or, if `by` names other options, a dict of sentences by the
+    value of the first of them. Where a sentence depends on the second too, a dict by the second's values takes its place.
     `parts` are phrases that a sentence contains. `real` replaces the choice for people with real tiles, if the choice does not
     suit them.
     """

@@ -12,7 +12,7 @@ from .schema import WIDEST, HouseSheet, Options, Row, Sheet, Span
 
 
 class Merger:
-    """The merger of a sheet with a house's changes: `sheet` is the result, and `faults` are the house's mistakes."""
+    """A sheet merged with a house's changes: `sheet` is the result, and `faults` are the mistakes in the changes."""
 
     def __init__(self, base: Sheet, house: HouseSheet, stem: str) -> None:
         self.faults: list[SheetFault] = []

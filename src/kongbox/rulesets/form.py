@@ -82,7 +82,10 @@ def fields_of(kind: type[msgspec.Struct]) -> dict[str, msgspec.structs.FieldInfo
 def fitted_struct(
     value: dict[str, Any], kind: type[msgspec.Struct], path: str, faults: list[SheetFault], whole: bool
 ) -> dict[str, Any]:
-    """Return the keys that are fields of the type, each with the part of its value that fits the field."""
+    """Return the values whose keys are fields of the type, each without the parts that do not fit.
+
+    `faults` and `whole` are as in `fitted`.
+    """
     fields = fields_of(kind)
     made: dict[str, Any] = {}
     for key, item in value.items():

@@ -231,7 +231,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
-    """Return every way to choose options for a group: one option for each time that the group is taken."""
+    """Return every way to choose as many options as a group needs. An option can repeat unless the group forbids it."""
     every = combinations if group.different else combinations_with_replacement
     found: list[tuple[Counts, ...]] = []
     for one in every(options, group.times):

@@ -208,7 +208,7 @@ def how_many(row: Row) -> Number:
 
 
 def without_kongs(sets: list[Piece]) -> list[Piece]:
-    """Return the sets, except kongs whose pungs are also among the sets."""
+    """Return the sets, but leave out a kong if they include the pung of the same tile."""
     return [one for one in sets if one.kind != "kong" or one._replace(kind="pung") not in sets]
 
 

@@ -150,7 +150,7 @@ def first_line(function: Any) -> str:
 
 
 def pattern_in_words(row: Row, options: Options) -> str:
-    """Return what a row counts, in words: its own words, its tiles or drawings, or its pattern's words."""
+    """Return what a row counts: the row's own words or, if it has none, its tiles, drawings or pattern in words."""
     if row.words:
         return translated("counts", row.words)
     if row.template:

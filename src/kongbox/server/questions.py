@@ -143,8 +143,8 @@ Audience = Literal["owner", "seated", "house"]
 
 
 class Route(NamedTuple):
-    """A route for questions. In `path`, a name in braces stands for each gap. `paid`: each question counts against the
-    budget of the asker's machine.
+    """A route for questions. A name in braces marks a gap in `path`. `paid`: each question counts against the budget of the
+    asker's machine.
     """
 
     path: str
@@ -192,6 +192,6 @@ def read_body(body: bytes, kind: type[T], case: str) -> T:
 
 
 def number(text: str | None, otherwise: int = 0) -> int:
-    """Return the whole number that a text from an address gives; `otherwise` if it gives none."""
+    """Return the number in a text from an address; `otherwise` if the text is not a whole number."""
     given = (text or "")[:18]
     return int(given) if given.isascii() and given.isdecimal() else otherwise

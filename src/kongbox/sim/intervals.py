@@ -41,7 +41,7 @@ def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample
 
 
 def wilson(times: int, of: int) -> tuple[float, float]:
-    """Return the 95% interval of a share, which holds even for a rare event.
+    """Return the 95% interval of a share, by a method that holds even for a rare event.
 
     Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference" (1927).
     """

@@ -308,11 +308,10 @@ def entry_row(book: str, number: int, name: str, device: str, at: str, line: byt
 
 
 async def after_others(connection: "AsyncConnection", id: str, now: str) -> str:
-    """Return `now`, or one second after the latest change to any other book if that is later.
+    """Return `now` or, if it is later, the time one second after the latest change to any other book.
 
-    The book written last thus has the latest time.
-
-    Times more than `NEAR` seconds ahead of `now` come from a wrong clock and are ignored.
+    The book written last thus has the latest time. Times more than `NEAR` seconds ahead of `now` come from a wrong clock and are
+    ignored.
     """
     others = (t.books.c.id != id) & (t.books.c.changed <= later(now, NEAR))
     asked = select(t.books.c.changed).where(others).order_by(t.books.c.changed.desc()).limit(1)

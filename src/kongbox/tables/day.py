@@ -73,5 +73,5 @@ def as_keen(ruleset: Ruleset, date: str) -> tuple[Match, Table]:
 
 
 def counted(days: Sequence[DayKept], date: str, rules: str) -> DayKept | None:
-    """Return the session in which a day's hand counts, the first that is not practice; None if no session counts."""
+    """Return the first session of a day's hand that is not practice. Only this session counts. Return None if there is none."""
     return next((one for one in days if one.day == date and one.rules == rules and not one.exercise), None)

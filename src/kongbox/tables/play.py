@@ -124,7 +124,7 @@ class Play:
 
     @property
     def bot_due(self) -> int | None:
-        """The seat of the bot whose turn it is; None if it is no bot's turn, and while the bot thinks longer than its pause."""
+        """The seat of the bot whose turn it is; None if it is no bot's turn, or if the bot is overdue and still thinking."""
         table = self.table
         waits = table.over or self.stuck or table.phase != "turn"
         thinks = self.is_overdue and not self._is_ready(table.turn)
@@ -148,7 +148,7 @@ class Play:
         return window is not None and window.least is not None and window.mark == mark_of(self.table)
 
     def put_to(self, seat: int | None) -> Table:
-        """Return the hand with its question to a player. If they have answered ahead, return a copy that no longer asks them."""
+        """Return the hand in play. If this player has answered ahead, return a copy that no longer asks them."""
         return self.table.having_answered(seat) if seat is not None and seat in self.ahead.given else self.table
 
     def passes(self, seat: int) -> bool:
@@ -412,7 +412,7 @@ class Play:
         self.unbegun = []
 
     def _look(self) -> None:
-        """Remember the view of each watched seat while only bots are asked about an open tile."""
+        """Remember the view of each watched seat, at a moment when only bots are asked about an open tile."""
         for seat in self.watched:
             self.moments.setdefault(seat, Moments()).look(self.table, seat, partial(self.view, seat))
 
@@ -458,7 +458,7 @@ class Play:
         return deciding(table, seat, bot, self.deals, self.clumsy)
 
     def _bot_at(self, seat: int) -> Strategy | None:
-        """Return the bot that answers for a seat now, which is the stand-in after a failure; None for a person."""
+        """Return the bot that answers for a seat now: its own bot or, after a failure, the stand-in. Return None for a person."""
         bot = self._plays(seat)
         if bot is not None and seat in self._resting:
             return STAND_IN

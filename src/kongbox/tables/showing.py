@@ -59,7 +59,7 @@ def sheet_of(hand: Table, deals: int, mark: Mark | None) -> Raw:
 
 
 def shown_late(play: Play, mark: Mark | None, game: str, eyes: str) -> tuple[Shown | None, Mark | None]:
-    """Return what `Play.late` shows a watcher, and the new mark. Both are None before the second hand."""
+    """Return what `Play.late` shows a watcher, and the mark of what they have then seen; None for both before the second hand."""
     late = play.late()
     if late is None:
         return None, None

@@ -1,4 +1,4 @@
-"""Further requests of a person who plays alone, and the reply with a hint."""
+"""Requests that only a person who plays alone can send, and the reply with a hint."""
 
 from typing import Annotated
 

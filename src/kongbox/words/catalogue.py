@@ -153,7 +153,7 @@ def knows(*codes: str) -> bool:
 
 
 def translated(kind: str, text: str, by: str = "sheet") -> str:
-    """Return a sheet's English text in the reader's language, or unchanged if the catalogue does not have it under this `kind`.
+    """Translate a sheet's English text for the reader. Return it unchanged if the catalogue does not have it under this `kind`.
 
     `by` names another source of English texts, such as the command line's help.
     """

@@ -50,7 +50,7 @@ class Known:
         return None if needs is None or self.met(needs.feature) else needs.empty
 
     def cell(self, record: type[Record], name: str, place: tuple[int, ...]) -> int | None:
-        """Return the number that a cell of an array always holds; None if it is not settled."""
+        """Return the number that a cell of an array always holds under these rules; None if the rules do not settle it."""
         found = self.settled.get((record, name))
         if isinstance(found, dict):
             return found.get(place)

@@ -60,7 +60,7 @@ class Emptied(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt | None:
-        """Remove an assignment of the empty value, unless the field has a default, which the assignment may overwrite."""
+        """Remove an assignment of the empty value. Keep it if the field has a default, because it may overwrite that default."""
         self.generic_visit(node)
         same = isinstance(node.value, ast.Constant) and node.value.value == self.empty
         there = len(node.targets) == 1 and self.tails.counted(node.targets[0], self.counter) == self.field

@@ -25,7 +25,7 @@ SHEET = parts_of(Rules)
 
 
 def telling_names(tree: ast.FunctionDef, reader: Reader, telling: Mapping[str, list[bool]]) -> set[str]:
-    """Return the telling names of a function. `telling` marks the telling arguments of the kernels that it calls.
+    """Return the telling names of a function. For each kernel, `telling` says which of its arguments are telling.
 
     Pass the function before it is simplified.
     """

@@ -242,10 +242,10 @@ def nearest_form(lookup: Lookup, side: Side, code: int, a: int, b: int, c: int, 
 
 @kernel
 def nearest_of(lookup: Lookup, side: Side, code: int, form: int, end: int) -> int:
-    """Return the nearest of the shape in `code` and the forms from `form` to `end`, exclusive.
+    """Return the code of the nearest shape: the shape in `code`, or a form that is nearer, from number `form` up to `end` - 1.
 
-    If a head is no nearer than `code`, its forms are skipped. If a head has a family, each of its forms lacks at least as many of
-    the family's tiles as the head does.
+    A head has only the tiles that all its forms require. If a head is no nearer than the shape in `code`, its forms are skipped.
+    If a head has a family, each of its forms lacks at least as many of the family's tiles as the head does.
     """
     rules = lookup.rules
     a = unary(lookup, side.key[0])

@@ -139,7 +139,7 @@ def take_loose(table: Table) -> int:
 
 @kernel
 def replenish(table: Table) -> bool:
-    """Replace the loose tiles by the next stack once both are drawn. Return whether tiles were added.
+    """Replace the loose tiles with the next stack once both are drawn. Return whether tiles were added.
 
     The stack's top tile lies on the right. A dead wall gets new tiles from the live wall; a kong box never does. (RX-KB-4,
     RX-DW-3, RX-DW-4)

@@ -1,8 +1,8 @@
-"""Records: bytes for compiled code, and for interpreted code an object with slots over the same bytes.
+"""Records: bytes in compiled code, and objects with slots over the same bytes in interpreted code.
 
-The object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
-until `save`, only the object is sure to be up to date. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127
-where Numba widens. Only `dtype`, `many` and `array` need NumPy.
+An object holds scalars as Python integers: `load` copies them from the bytes and `save` copies them back. After `load`, and
+until `save`, only the object is sure to be up to date. Arrays are memoryviews of the bytes, because a NumPy int8 wraps at 127,
+whereas Numba widens it. Only `dtype`, `many` and `array` need NumPy.
 
 A field may declare a default: `turn: I8 = NONE`, or `= each(NONE)` for an array. New records have the default, and `clear_kernel`
 makes a kernel that restores it. A field that only some tables use declares a feature: `wilds: I8 = needs(GOULASH)`.

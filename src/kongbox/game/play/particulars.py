@@ -113,7 +113,7 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
 def remembers_draw(state: State, seat: int) -> bool:
     """Whether the tile that a seat last drew still matters.
 
-    It matters before the first turn, and in the seat's turn, even if another player interrupts the turn.
+    It matters before the first turn, and during the seat's turn, even if another player interrupts the turn.
     """
     return state.phase in PREPLAY or seat == state.faults.resume or (state.phase == n.TURN and seat == state.turn)
 

@@ -22,7 +22,7 @@ SECRETS = ("key", "least", "given", "answer", "could", "unlaid", "came", "callin
 
 
 def answer(table: Facts, seat: int, choose: Choice, decision: Decision) -> Action:
-    """Return the answer that a kernel chooses for a seat from what the seat may see."""
+    """Return the answer that a kernel chooses for a seat, given only what the seat may see."""
     lookup = table.ruleset.lookup
     legal(table.state, lookup, seat, decision)
     return action_of(choose(redacted(table.state, seat), lookup, decision, seat), table.state.tile)

@@ -12,7 +12,7 @@ Part = Literal["live", "box", "loose", "dead"]
 
 
 class Place(NamedTuple):
-    """The place of a tile in the wall: side, stack from the side's right end, level, and part of the wall.
+    """The place of a tile in the wall: the side, the stack (counted from the side's right end), the level, and the part.
 
     The level is 0 at the bottom, 1 on top, and 2 for a loose tile on a stack.
     """

@@ -29,7 +29,7 @@ class BestView(msgspec.Struct, frozen=True):
 class StoryView(msgspec.Struct, frozen=True):
     """The finished hands of a session, the most expensive of them, and the net payments between pairs of players.
 
-    At a table of friends, `names` are the players' names by seat, so that a text to share can name the page's own player too.
+    At a table of friends, `names` has the players' names by seat. With them, a text to share can name its sender too.
     """
 
     played: list[PlayedView]

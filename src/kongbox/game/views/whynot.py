@@ -12,7 +12,7 @@ from .replies import Reasons, Why
 
 
 def why_not_offered(table: Table, seat: int, about: str) -> Reasons:
-    """Return why a seat is not offered a verb or an action; if `about` is "", why it is not offered the verbs in GREAT.
+    """Return why a seat is not offered `about`, which is a verb in GREAT or an action; "" stands for all verbs in GREAT.
 
     Raises BadInput (code "bad-action") for anything else.
     """

@@ -66,8 +66,9 @@ async def day_page(room: Room, date: str, today: str, rules: str, beside: Beside
 
 
 def last_rules(begun: Sequence[DayKept], chosen: str) -> str:
-    """Return the ruleset of the hand of the day that was begun last; `chosen` if none was begun. If this ruleset is not shipped,
-    return the first shipped one instead.
+    """Return the ruleset under which a hand of the day was last begun; `chosen` if there was none.
+
+    If this ruleset is not shipped, return the first shipped one instead.
     """
     last = begun[-1].rules if begun else chosen
     return last if last in SHIPPED else SHIPPED[0]

@@ -36,7 +36,8 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
     """A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
 
     `special` is the name of the special hand, and `hand` has the winner's tiles. `totals` are the players' totals after the hand.
-    `taken` has the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
+    `taken` has the seats that took a decision back, and `names` the players' names by seat. `looks`: the reader may review the
+    hand.
     """
 
     number: int

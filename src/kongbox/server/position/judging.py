@@ -142,9 +142,9 @@ def away_of(judge: Judge) -> int | None:
 
 
 def ways(judge: Judge) -> Iterator[tuple[str | None, WrittenHand, Reach]]:
-    """For fourteen tiles, yield each of the best discards with the thirteen tiles that it leaves and the tiles that help these.
+    """Yield the best discards from fourteen tiles, each with the hand of thirteen that it leaves and the reach of that hand.
 
-    For thirteen tiles, yield None, the hand, and the tiles that help it.
+    If the hand has thirteen tiles, yield None, the hand and its reach.
     """
     hand, ruleset, left = judge.held, judge.ruleset, judge.unseen()
     if tile_count(hand) == HAND:

@@ -61,8 +61,9 @@ class Reviewed:
             self._open()
 
     def moments(self, seat: int, *, opened: bool, beside: Follower | None = None) -> Iterator[Moment]:
-        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`. Each table of
-        the replay is passed to `beside`, with True if the table makes a moment, else False.
+        """Yield every moment as the player at a seat saw it, or with all hands open if `opened`.
+
+        `beside` is called with every table of the replay, and with whether the table is shown as a moment.
         """
         ended = self.played if opened else None
         match = self.before()

@@ -11,12 +11,12 @@ from ...game.views.wire import EventView, View
 class ReviewHand(msgspec.Struct, frozen=True):
     """A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
 
-    `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
-    person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the view of the first
-    moment. Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events
-    since the moment before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the takebacks: the seat
-    that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any.
-    `guest`: the reader is not at this machine, and cannot play on from here.
+    `hands` is the number of finished hands in this session. `names` has a name for each seat, "" for an empty chair. `mine` is
+    the seat of the person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the
+    view of the first moment. Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told`
+    has the events since the moment before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the
+    takebacks: the seat that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand
+    was played, if any. `guest`: the reader is not at this machine, and cannot play on from here.
     """
 
     session: str
