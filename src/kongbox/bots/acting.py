@@ -19,7 +19,7 @@ DECISIONS = 1_000_003
 
 
 def choose_action(table: Table, seat: int, name: str, *, seed: int = 0, clumsy: float = 0.0) -> Action:
-    """Return the action that a bot would take at this seat, from what the seat can see.
+    """Return the action that a bot would take at this seat, given only what the seat can see.
 
     At a strict table, `clumsy` is the probability that the bot errs instead. `seed` determines the random numbers of a bot
     that uses any. Until the engine is compiled, the master bot chooses as the wise bot does.

@@ -77,8 +77,8 @@ def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat
 def risk(table: Table, lookup: Lookup, side: Side, seat: int, tile: int, away: int) -> int:
     """Return what the danger of a discard costs a hand that is `away` tiles from ready.
 
-    The cost is SHUN, or AVOID near ready, if the discard may let off a cannon. Far from ready, a tile that may complete the hand
-    of a player in riichi also costs SHUN.
+    If the discard may let off a cannon, the cost is AVOID for a hand near ready, otherwise SHUN. For a hand far from ready, a
+    tile that may complete the hand of a player in riichi also costs SHUN.
     """
     if lookup.rules.dangers.count > 0 and dangerous(table, lookup, seat, tile, table.shown[tile]):
         return AVOID if away <= NEAR else SHUN

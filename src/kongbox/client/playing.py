@@ -1,4 +1,4 @@
-"""A player of your own in a program's seat at a table of friends."""
+"""A player that a user has programmed, in its seat at a table of friends."""
 
 from ..errors import THEIRS, told_of
 from ..game import Player, PlayerFailed

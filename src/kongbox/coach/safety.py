@@ -16,9 +16,9 @@ NINE = 9
 
 
 def safe(hand: WrittenHand, left: Counter[int], players: Sequence[Shown], ruleset: Ruleset) -> list[Safe]:
-    """Return the safest tiles of a hand: first those that no other hand can use, then those that all the others have discarded.
+    """Return the safest tiles of a hand: first those that no other hand can use, then those discarded by all feared players.
 
-    The others are the players who may be fishing or, if nobody may be, all other players.
+    The feared players are the other players who may be fishing or, if there are none, all other players.
     """
     chows = ruleset.rules.play.chows > 0
     feared = [one for one in players if one.near] or players

@@ -25,7 +25,7 @@ class SeatKept(msgspec.Struct, frozen=True):
 
 
 class SitterKept(msgspec.Struct, frozen=True):
-    """A player who, in one hand, has a seat that was another player's at the start of the session. `bot` is set for a bot."""
+    """The player of a seat in one hand, if another player had the seat when the session began. `bot` is set for a bot."""
 
     session: str
     number: Count

@@ -14,7 +14,7 @@ def new_code() -> str:
 
 
 def as_typed(text: str) -> str:
-    """Return a typed code in its standard form: in capitals, without blanks or hyphens."""
+    """Return a typed code in its standard form: in capitals, without spaces or hyphens."""
     return "".join(sign for sign in text[:40].upper() if sign not in " -–\t\n")
 
 

@@ -238,8 +238,9 @@ class Lone(State):
             self._open_day(ruleset, replace(day, practice=counts is not None))
 
     def chosen(self, rules: str, options: Mapping[str, Any]) -> Ruleset:
-        """Return an offered ruleset, as last chosen, with these options changed. Raises BadSheet if the ruleset is not
-        offered.
+        """Return an offered ruleset with the options last chosen for it, except where `options` says otherwise.
+
+        Raises BadSheet if the ruleset is not offered.
         """
         if rules not in self.offers:
             raise failure(BadSheet, "unknown-ruleset", "offered", given=rules, known=tuple(self.offers))

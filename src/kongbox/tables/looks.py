@@ -47,7 +47,7 @@ def joins(before: str, after: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """Return a name without regard to capitals, widths and blanks."""
+    """Return a name without regard to capitals, widths and spaces."""
     return "".join(unicodedata.normalize("NFKC", bare(name)).casefold().split())
 
 

@@ -286,7 +286,7 @@ class Motion(msgspec.Struct, frozen=True):
 class WallPromise(msgspec.Struct, frozen=True, omit_defaults=True):
     """A hash that commits the table to a wall before the dice are thrown. The table reveals `salt` and `wall` after the hand.
 
-    `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by blanks.
+    `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by spaces.
     `hash` and `salt` are in hexadecimal. `number` is the number of the hand.
     """
 

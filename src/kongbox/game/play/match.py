@@ -49,7 +49,7 @@ class Place(NamedTuple):
     goulash: bool = False
 
     def rules(self, ruleset: Ruleset) -> Ruleset:
-        """Return the rules of this hand in a session with the given ruleset."""
+        """Return the rules of this hand: the session's ruleset or, for a goulash, that ruleset's rules for goulashes."""
         return ruleset.goulash if self.goulash else ruleset
 
     def table(self, ruleset: Ruleset, **how: Any) -> Table:

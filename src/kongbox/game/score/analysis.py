@@ -38,9 +38,9 @@ class Analysis(msgspec.Struct, frozen=True):
     """The state of a hand.
 
     `distance` counts tiles from ready: 0 is fishing, -1 mahjong. For thirteen tiles, `waits` are the kinds that complete the
-    hand, and `useful` the kinds that bring it nearer to ready, except kinds of which the player holds all four tiles. `readings`
-    are the ways to read a complete hand as melds and an eye, each set in notation. `discards`, for fourteen tiles, come best
-    first.
+    hand, and `useful` the kinds that bring it nearer to ready. Neither has a kind of which the player holds all four tiles.
+    `readings` are the ways to read a complete hand as melds and an eye, each set in notation. `discards`, for fourteen tiles,
+    come best first.
     """
 
     rules: str

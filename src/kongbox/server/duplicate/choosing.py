@@ -43,7 +43,8 @@ async def walls_known(door: Door, actor: Actor, person: str, *, owner: bool) -> 
 def is_offered(door: Door, session: SessionKept) -> bool:
     """Whether the walls of a session can be played again.
 
-    The session must have a finished hand, and must not be in progress, an exercise, hidden, or one of `still_played`.
+    The session must have a finished hand. It must not be in progress or hidden, and must be neither an exercise nor one of
+    `still_played`.
     """
     return (
         session.id not in still_played(door.tables)
