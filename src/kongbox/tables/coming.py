@@ -198,7 +198,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the number of a leaving player's changes to the device owner's: the numbers sent to a page must never fall."""
+    """Add the number of a leaving player's changes to that of the device's owner, because a page's numbers must never fall."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)
