@@ -100,8 +100,9 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Record that a person has opened their first page or closed their last one. Everybody who plays
-    on their device comes or goes too.
+    """Record that a person has opened their first page or closed their last one.
+
+    Everybody who plays on this person's device comes or goes too.
     """
     if person not in table.people:
         return
