@@ -16,7 +16,10 @@ from .tiles import laid_hands, readings_of
 
 
 def moved(score: Score, at: At) -> Score:
-    """Return the count of a hand at another place in the session, with the winds changed to match. A goulash stays a goulash."""
+    """Return the count of a hand, moved to another place in the session. A goulash stays a goulash.
+
+    The winds are those that the players at the same seats have there.
+    """
     here = At(at.east, at.prevailing, score.at.goulash)
     if here == score.at:
         return score

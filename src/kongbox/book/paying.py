@@ -146,7 +146,7 @@ def texts(rulings: Sequence[Ruled], ruleset: Ruleset, at: At) -> list[str]:
 
 
 def between_seats(by_winds: Settlement, at: At, totals: Mapping[Any, int], owed: Settlement | None = None) -> Paid:
-    """Return a settlement with seats in place of winds. `owed` is the same settlement without a cap."""
+    """Return a settlement with seats in place of winds. `owed` is what the players would pay without a cap."""
     payments = [Payment(seat_at(one.giver, at), seat_at(one.taker, at), one.amount) for one in by_winds.payments]
     counted = {seat_at(wind, at): total for wind, total in totals.items()}
     return Paid(tuple(payments), counted, tuple(Capped(seat_at(wind, at), *both) for wind, *both in short_of(by_winds, owed)))

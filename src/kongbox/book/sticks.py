@@ -46,8 +46,8 @@ class Traces:
         self.entries, self.whole, self.kept = entries, whole, [nothing]
 
     def of(self, count: int) -> Sequence[Holdings]:
-        """Return the trace of a book with only its first `count` entries. `count` must be at least as large as in the previous
-        call.
+        """Return the holdings of a book with only its first `count` entries: at the start, and after each of them. `count` must
+        never be smaller than in the previous call.
 
         Raises KongboxError if one of these entries is impossible.
         """

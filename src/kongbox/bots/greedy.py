@@ -63,8 +63,9 @@ def nearest_discard(lookup: Lookup, decision: Decision, side: Side, first: int) 
 
 @kernel
 def weigh_company(lookup: Lookup, decision: Decision, side: Side, code: int, count: int) -> None:
-    """Write to `decision.lonely` a number for each kind: how well the kind connects to the hand's nearest shape. The last six
-    bits of the number hold the kind itself.
+    """Write a number for each kind to `decision.lonely`. The lower it is, the less the kind fits the hand's nearest shape.
+
+    The last six bits of the number hold the kind itself.
     """
     shape = code // 16
     odd = odd_suit(lookup, side, code % 16 - 1) if shape == KNITTING else NONE

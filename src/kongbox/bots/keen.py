@@ -50,7 +50,10 @@ def choose_bold(table: Table, lookup: Lookup, decision: Decision, seat: int) -> 
 
 @kernel
 def choose_by_worth(table: Table, lookup: Lookup, decision: Decision, seat: int, doubler: int) -> int:
-    """Choose an action for a player to whom a likely doubler is worth `doubler`. One tile nearer to ready is worth `STEP`."""
+    """Choose an action for a player to whom a likely doubler is worth `doubler`.
+
+    Every tile by which the hand comes nearer to ready is worth `STEP`.
+    """
     side = table.side[seat]
     move = obvious(table, lookup, decision, side)
     if move != NONE and not (move == NO_PLAY and table.phase == TURN and is_too_dear(table, side, seat)):

@@ -1,4 +1,4 @@
-"""Why a bot discarded or claimed, as a fact. A reason reveals hidden tiles, so ask only about finished hands."""
+"""The reason for a bot's discard or claim, as a fact. A reason reveals hidden tiles, so ask only about finished hands."""
 
 from functools import partial
 from typing import Final, Literal, NamedTuple

@@ -68,7 +68,8 @@ def next_choice(decision: Decision, own: int, last: int) -> int:
 def can_compare(table: Table, decision: Decision, own: int) -> bool:
     """Whether the trees may judge.
 
-    They may not if the seat can declare mahjong. Otherwise they may if the seat must answer a discard, or if keen would discard.
+    They may not if the seat can declare mahjong. Otherwise they may if the seat must answer a discard, or if the bot `keen` would
+    discard.
     """
     if decision.open[MAHJONG] == 1:
         return False

@@ -204,7 +204,7 @@ def washout(why: str, by: str | None, heads: int, called: str, data: str | None,
 )
 @on_a_book
 def penalty(player: str, ruling: str, beside: bool, called: str, data: str | None, as_json: bool) -> None:
-    """Rule against a player, by clause or name: RX-INF-9, long-hand. The rules say when the penalty is paid."""
+    """Rule against a player. The ruling is a clause (RX-INF-9) or a name (long-hand). The rules say when the penalty is paid."""
     from ..server.book.wire import PenaltySent
 
     def ruled(book: "Book") -> "EntrySent":

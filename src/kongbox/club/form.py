@@ -54,7 +54,8 @@ class Meeting(msgspec.Struct, frozen=True, omit_defaults=True):
     """A club's evening: the whole ruleset with its hash, the players, the rounds, and the penalties.
 
     Every table plays `hands` hands a round; if `hands` is 0, the rules decide how many. If the players do not fill tables of
-    four, some tables have three players; if `bench` is set, the players left over sit out instead.
+    four, some tables have three players. Surplus players sit out if `bench` is set, if the rules need four players, or if there
+    are too few players for tables of three.
     """
 
     club: int

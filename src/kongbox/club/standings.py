@@ -35,7 +35,7 @@ class Chair(NamedTuple):
 
 
 def chairs_of(meeting: Meeting, table: TableDrawn, result: TableResult | None) -> list[Chair]:
-    """Return the chairs of a table as in its `result`, or as they were drawn if there is no result yet."""
+    """Return the chairs of a table from its `result`. Without a result, return them as they were drawn."""
     if result is None:
         return [Chair(meeting.name(player), seat) for seat, player in enumerate(table.players)]
     return [

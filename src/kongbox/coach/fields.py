@@ -51,10 +51,10 @@ def pung_fields() -> tuple[Pungs, ...]:
 
 
 def named_fields() -> tuple[Named, ...]:
-    """Return every field of exact tiles.
+    """Return every field whose hands are listed tile by tile.
 
-    Each suit has four fields. All four have the tiles 1112345678999. The fourteenth tile is any tile of the suit in one field,
-    and a 2, a 5 or an 8 in the others.
+    Each suit has four such fields, all with the tiles 1112345678999. The fourteenth tile is any tile of the suit in the first
+    field, the 2 in the second, the 5 in the third, and the 8 in the fourth.
     """
     found = []
     for suit, name in enumerate(SUIT_NAMES):

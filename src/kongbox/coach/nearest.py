@@ -192,7 +192,10 @@ def take(side: Side, unseen: Counter[int], measure: Measure, kinds: int, now: in
 
 
 def throw(side: Side, measure: Measure, kinds: int) -> int:
-    """Discard the tile that the hand needs least, and return the new distance. On a tie, discard a kind outside `kinds` first."""
+    """Discard the tile that the hand needs least, and return the new distance.
+
+    On a tie, the kinds outside `kinds` go first, then a tile that is the only one of its kind in the hand.
+    """
     best, least, lone = NONE, FAR, 0
     for tile in range(PLAYED):
         if side.hand[tile]:

@@ -57,7 +57,7 @@ def digest(path: Path) -> bytes:
 
 
 def own_files(paths: Iterable[Path]) -> list[Path]:
-    """Return the files that the package's fingerprint does not cover: users' files, and files of rooms outside `PARTS`."""
+    """Return the files that the package's fingerprint does not cover: users' files, and files of the package outside `PARTS`."""
     package = Path(__file__).parent.parent
     covered = [package / part for part in PARTS]
     return [path for path in paths if not any(part == path or part in path.parents for part in covered)]

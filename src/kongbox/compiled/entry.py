@@ -134,7 +134,7 @@ class Entry(Generic[P, R]):
 
     @property
     def is_new(self) -> bool:
-        """Whether neither this process nor the cache has any compiled code of the entry point, for one sheet or for all."""
+        """Whether neither this process nor the cache has the entry point's compiled code, be it for one sheet or for all."""
         if any(one._compiled is not None for one in (self, *self._special.values())):
             return False
         kept = folder()

@@ -38,7 +38,7 @@ def files_of(functions: Iterable[Function]) -> list[Path]:
 
 
 def text_of(functions: Iterable[Function]) -> str:
-    """Return the sources of the generated functions among these, in a fixed order."""
+    """Return the sources of the generated ones among `functions`, in a fixed order."""
     names = {function.__code__.co_filename for function in functions}
     return "".join(line for name in sorted(names) if name.startswith("<") for line in linecache.getlines(name))
 

@@ -104,7 +104,7 @@ def schema_of(source: Source) -> Any:
 
 
 def type_of(column: Column) -> Any:
-    """Return the Arrow type of a column. A column with several values in each row has lists of fixed size."""
+    """Return the Arrow type of a column: a list of fixed size if each row has several values."""
     import pyarrow as pa
 
     one = {"text": pa.string(), "bool": pa.bool_()}.get(column.type) or getattr(pa, column.type)()

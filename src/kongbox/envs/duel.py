@@ -154,7 +154,7 @@ def challenge(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> list[DuelReport]:
-    """Play duels of several challengers, given by name, against the same others (`three`) on the same walls.
+    """Play a duel for each of the challengers `ones`, given by name. `three` has the other seats, and all walls are the same.
 
     `DuelReport.ahead` compares the challengers wall by wall. Raises the errors of `duel`.
     """

@@ -35,8 +35,8 @@ class Single(Env[Rows, np.int64]):
 
     `info["action_mask"]` marks the legal actions; `action_masks()` returns the same marks as booleans. After the end of the hand,
     only action 0 is marked. `reset` drops an unfinished hand and deals the next hand, or the first hand of a `seed`. A `seed`
-    given to the environment applies to its first `reset`, unless that has its own. With `render_mode="ansi"`, `render` returns
-    the table as text, including hidden tiles.
+    given to the environment applies to its first `reset`, unless this call has a seed. With `render_mode="ansi"`, `render`
+    returns the table as text, including hidden tiles.
 
     Gymnasium's `check_env` tries an action of one hand in the next hand, and therefore needs `illegal="random"`.
 

@@ -28,7 +28,7 @@ class Solo(VectorEnv[Rows, Rows, Rows]):
     A step is one decision of the learner. At the end of a hand the reward is the points received less the points paid, and the
     same step deals the next hand. `infos["action_mask"]` (int8, (num_envs, actions)) marks the legal actions. For ended hands,
     `infos["final_obs"]` is the learner's last observation and `infos["final_info"]` has everyone's payments. A `seed` given to
-    the environment applies to its first `reset`, unless that has its own.
+    the environment applies to its first `reset`, unless this call has a seed.
 
     Raises the errors of `VectorTables`.
     """

@@ -27,7 +27,7 @@ class Means(Protocol):
     async def wait(self, rules: Ruleset) -> None:
         """Prepare for these rules, and wait until preparation is done or has failed.
 
-        If that would take longer than a person will wait, return immediately instead.
+        If preparation takes too long for a person to wait, return at once instead.
         """
 
     def engine(self, rules: Ruleset, view: Table, decision: Decision, prices: Prices) -> Engine:

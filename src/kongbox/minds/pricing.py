@@ -214,7 +214,7 @@ def luck_of(seen: Seen, effort: Effort) -> Steps[Estimate | None]:
 
 
 def account(decisions: Sequence[Priced], net: int) -> Account:
-    """Return the sources of a seat's result, `net`. Without a priced decision, the whole result is `rest`."""
+    """Return a seat's result `net`, divided among its sources. Without a priced decision, the whole result is `rest`."""
     lucks = [one.luck for one in decisions if one.luck is not None]
     mistakes = [one.loss for one in decisions if one.cost]
     luck, skill = added(lucks), added(mistakes)

@@ -96,8 +96,8 @@ def play(table: Table, text: str, move: int, line: int) -> tuple[int, Action]:
 def play_all(table: Table, moves: Moves, line: int) -> None:
     """Carry out every written move, including those that were later taken back.
 
-    The record has the moves that were never taken back, and the moves that each takeback undid. From these, the function works
-    out the moves before each takeback.
+    The record has the moves that were never taken back, and the moves that each takeback undid. Together they give the moves
+    before each takeback.
     """
     before = [moves.moves]
     for taken in reversed(moves.taken):

@@ -35,7 +35,7 @@ class Merger:
         self.sheet = msgspec.convert(whole, Sheet)
 
     def path(self, path: str) -> str:
-        """Return where the house's sheet sets a part of the complete sheet, as a path; ".extends" if it inherits this part."""
+        """Return the path at which the house's sheet sets a part of the complete sheet; ".extends" if it inherits this part."""
         near, rest = path, ""
         while near and path != ".rows":
             if near in self.came:

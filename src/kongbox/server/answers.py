@@ -59,7 +59,7 @@ def not_there(error: KongboxError) -> Answer:
 
 
 def status_of(error: KongboxError, statuses: Mapping[str, int]) -> int:
-    """Return the status in `statuses` for an error's code. For any other code, return 503 if the store failed, otherwise 400."""
+    """Return the status for an error's code. If `statuses` lacks the code, return 503 if the store failed, otherwise 400."""
     return statuses.get(error.code, 503 if error.code.startswith("store-") else 400)
 
 

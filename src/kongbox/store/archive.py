@@ -50,7 +50,7 @@ class Archive(Writer, Protocol):
         """Return the status of a session; None for an unknown session."""
 
     async def table_of(self, session: str) -> str | None:
-        """Return the table of friends at which a session is played; None if it is not played at one."""
+        """Return the table of friends at which a session is played; None if it is played elsewhere."""
 
     async def last_played(self, sessions: Sequence[str]) -> dict[str, str]:
         """Return the time of the last move in each of these sessions, by session. Sessions without a move are left out."""

@@ -37,8 +37,9 @@ class SitterKept(msgspec.Struct, frozen=True):
 class SessionKept(msgspec.Struct, frozen=True):
     """A session: its start, its last change, its rules, the number of finished hands, and the standing.
 
-    Unless hands are `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
-    position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
+    If hands are not `scored`, the hands won decide the places. A session put `away` is saved but not listed. An `exercise`
+    continues a position, or is practice for a hand of the day. It is left out of all figures. `table` is the table of friends,
+    if any.
     """
 
     id: str

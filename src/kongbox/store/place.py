@@ -63,7 +63,7 @@ class Place(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether the data folder has no database yet. False for a database elsewhere, and if a file has the folder's name."""
+        """Whether the data folder has no database yet. False if the database is elsewhere, or a file is in the folder's way."""
         if self.folder is None or (self.folder / FILE).exists():
             return False
         return next(path for path in (self.folder, *self.folder.parents) if path.exists()).is_dir()

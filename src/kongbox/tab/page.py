@@ -48,7 +48,7 @@ class PageLog:
 
 
 def read_rules() -> None:
-    """Load the shipped rules and the lookup of the usual game, before an image of Python's memory is saved."""
+    """Load the shipped rules and the usual game's look-up tables, so that a saved image of Python's memory contains them."""
     for name in SHIPPED:
         Ruleset.load(name)
     assert Ruleset.load(USUAL).lookup

@@ -117,7 +117,7 @@ class Actor:
         self._wake.set()
 
     def let_bots_think(self, thinking: Think | None) -> None:
-        """Let `thinking` run slow bots' thoughts while the table goes on. If it is None, the table waits for slow bots."""
+        """Let `thinking` run slow bots' thoughts while the table goes on. With None, the table waits for slow bots."""
         self._thinking = thinking
         self.sitting.thinks_beside = thinking is not None
 

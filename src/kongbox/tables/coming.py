@@ -100,8 +100,9 @@ def seen(table: State, person: str, secret: str = "") -> None:
 
 
 def here(table: State, person: str, there: bool) -> None:
-    """Record that a person has opened their first page or closed their last one. Everybody who plays
-    on their device comes or goes too.
+    """Record that a person has opened their first page or closed their last one.
+
+    Everybody who plays on this person's device comes or goes too.
     """
     if person not in table.people:
         return
@@ -198,7 +199,7 @@ def to_other_device(table: State, old: str, new: str) -> None:
 
 
 def keep_number(table: State, person: str) -> None:
-    """Add the number of a leaving player's changes to the device owner's: the numbers sent to a page must never fall."""
+    """Add the number of a leaving player's changes to that of the device's owner, because a page's numbers must never fall."""
     owner = table.owner(person)
     if owner != person:
         table.own[owner] = table.own.get(owner, 0) + table.own.pop(person, 0)

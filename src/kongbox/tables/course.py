@@ -34,7 +34,7 @@ class Dealt(msgspec.Struct, frozen=True):
 
 
 class Course(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The walls that tables share, with each chair's seat and the draw of the seats.
+    """The walls that tables share. `seats` has each chair's seat, and `drawn` is the draw that gave these seats, if any.
 
     If the tables play the walls of an earlier session, `of` is its id, `begun` its start, and `deals` its deals by name. All
     other walls follow from `secret`. `knows` are the ids of the people who have played these walls, and `names` are the names

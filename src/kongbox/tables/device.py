@@ -94,7 +94,7 @@ def nearest(table: State, person: str) -> int | None:
 
 
 def device_seen(table: State, person: str) -> OneDevice | None:
-    """Return what a page shows of the people who share it; None if the page is not shared."""
+    """Return what a page shows about the people who share its device; None if only one person plays on it."""
     if not is_shared(table, person):
         return None
     chairs, waits = table.chairs, [chair for one in due(table, person) if (chair := table.chairs.of(one)) is not None]
@@ -130,7 +130,7 @@ def may_seat_here(table: State, person: str) -> bool:
 
 
 def free_chair(table: State) -> int | None:
-    """Return the number of the first empty chair, or else of the first with a bot; None if people have all chairs."""
+    """Return the number of the first empty chair, or else of the first with a bot; None if every chair has a person."""
     bots = (chair for chair, one in enumerate(table.chairs) if one.is_free)
     empty = table.chairs.first_empty()
     return next(bots, None) if empty is None else empty

@@ -24,7 +24,7 @@ PAUSE = 2.0
 
 
 class Keeper(Generic[W]):
-    """The writer of a ledger's waiting changes. While writing fails, `unkept` is the error.
+    """The writer of a ledger's waiting changes. `unkept` is the error while writing fails, otherwise None.
 
     `warn` is called when writing first fails, and when it works again.
     """

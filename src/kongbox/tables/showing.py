@@ -43,10 +43,9 @@ def shown(table: State, person: str, mark: Mark | None) -> tuple[Shown | None, M
 
 
 def standing(play: Play, mark: Mark | None, eyes: str) -> Mark | None:
-    """Return the mark if everything shown up to it still holds, else None.
+    """Return the mark if everything that the page has shown up to it is still valid, else None.
 
-    What was shown no longer holds after a takeback, when an exercise begins, and when a shared device shows another hand or
-    none.
+    It is no longer valid after a takeback, when an exercise begins, and when a shared device shows another hand or none.
     """
     if mark is None or mark.eyes != eyes or mark.undone != play.undone or (mark.deals != play.deals and play.table.position):
         return None

@@ -21,7 +21,7 @@ _read_by_player: ContextVar[bool] = ContextVar("read_by_player", default=False)
 
 @contextmanager
 def read_by_player() -> Iterator[None]:
-    """Within the block, keep hidden tiles out of the log, because a player can read the log while playing."""
+    """Within the `with` block, keep hidden tiles out of the log, because a player can read the log while playing."""
     before = _read_by_player.set(True)
     try:
         yield

@@ -364,7 +364,7 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """How many `times` a player's discards and robbed kongs completed a hand of another player, whose name is `name`."""
+    """Another player, by `name`, and how many `times` they won on this player's discards or by robbing this player's kongs."""
 
     name: str
     times: int

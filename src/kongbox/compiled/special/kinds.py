@@ -43,7 +43,7 @@ class Reader:
         self.kinds, self.meaning, self.known = kinds, meaning, known
 
     def kind(self, node: ast.expr) -> Kind:
-        """Return the kind of an expression, or None if it has none."""
+        """Return the kind of an expression, as in `Kind`; None if it is unknown."""
         if isinstance(node, ast.Name):
             return self.kinds.get(node.id)
         if isinstance(node, ast.Attribute):

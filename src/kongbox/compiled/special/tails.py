@@ -1,7 +1,7 @@
 """Shortening of loops over cells. A loop stops before the last cells if they are always empty and the loop does nothing there.
 
-This is sound because the body is first simplified with those cells empty. The loop is shortened only if no line of the body
-remains.
+To find out whether the loop does nothing there, its body is simplified as if those cells were empty. The loop is shortened only
+if no line of the body remains.
 """
 
 import ast

@@ -88,7 +88,7 @@ def is_truth(node: ast.expr) -> bool:
 
 
 def place_of(node: ast.expr) -> tuple[int, ...] | None:
-    """Return the index into an array, or None if it is not settled."""
+    """Return an array's index as numbers, or None if a part of it is not settled."""
     parts = [number(part) for part in (node.elts if isinstance(node, ast.Tuple) else [node])]
     found = tuple(part for part in parts if part is not None)
     return found if len(found) == len(parts) else None

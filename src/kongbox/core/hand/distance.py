@@ -35,7 +35,7 @@ FAR: Final = 14
 
 @kernel
 def by_cells(lookup: Lookup, melds: int, a: int, b: int, c: int, d: int) -> int:
-    """Return the distance for melds and an eye. `melds` is the number of sets on the table; `a` to `d` are the cells."""
+    """Return the distance for melds and an eye. `melds` is the number of sets on the table; `a` to `d` are the suits' cells."""
     pair = lookup.two[a % CLASS * CLASSES + b % CLASS]
     rest = lookup.three[c % CLASS * CLASSES + d % CLASS]
     return lookup.final[melds * (STRIDE * STRIDE) + pair * STRIDE + rest]

@@ -27,7 +27,7 @@ def held(side: Side, tile: int) -> int:
 
 @kernel
 def has_set(side: Side, tile: int) -> bool:
-    """Whether a player has a pung or kong of a kind on the table. Wild tiles never make a second such set. (BM-GO-4)"""
+    """Whether a player has a pung or kong of a kind on the table. Wild tiles never make a second set of that kind. (BM-GO-4)"""
     for meld in range(side.melds):
         if side.tile[meld] == tile and side.kind[meld] != CHOW and side.kind[meld] != BOGUS:
             return True

@@ -200,9 +200,7 @@ def mislead_set(table: Table, log: Log, lookup: Lookup, seat: int) -> None:
 
 @kernel
 def draw_hastily(table: Table, log: Log, lookup: Lookup, claimant: int) -> None:
-    """If a player drew early and another player claims the discard, the first player keeps the early tile and has a long hand.
-    (RX-INF-7)
-    """
+    """A player who drew early keeps the tile if another player claims the discard, and so has a long hand. (RX-INF-7)"""
     seat = first_with(table, HASTY)
     if seat == NONE:
         return

@@ -132,7 +132,7 @@ def claims(table: Table, lookup: Lookup, seat: int) -> int:
 
 @kernel
 def seems(table: Table, lookup: Lookup, seat: int) -> int:
-    """Return, as bits, what a seat could claim if the discard were the tile that its player named. (RX-INF-6, BM-PEN-1)"""
+    """Return, as bits, what a seat could claim if the discard were the tile that the discarder named. (RX-INF-6, BM-PEN-1)"""
     side = table.side[seat]
     bits = 0
     if side.faults & FAULT_FORFEIT:

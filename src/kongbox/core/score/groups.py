@@ -44,7 +44,7 @@ def find_groups(hand: Hand, rules: Rules) -> None:
 def lies_as_drawn(hand: Hand, concealed: int) -> bool:
     """Whether the hand has no more exposed sets than its drawing allows.
 
-    If `concealed` is 0, any number is allowed; if 1, only the set that the last tile completed; if 2, none.
+    `concealed` says which exposed sets the drawing allows: 0 all, 1 only the set that the last tile completed, 2 none.
     """
     if concealed == 0:
         return True

@@ -98,7 +98,7 @@ class Laying:
         state.tile, state.how = NONE, 0
 
     def lay_hands(self) -> None:
-        """Set up the written hands. Note in `missing` the seats without one."""
+        """Set up the written hands. List in `missing` the players' seats for which no hand is written."""
         for wind, name in enumerate(WINDS):
             seat, line = (self.state.east + wind) % 4, only(self.read, name)
             if line is None:

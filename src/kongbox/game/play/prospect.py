@@ -11,7 +11,7 @@ from .table import Table
 
 
 class Prospect(NamedTuple):
-    """The kinds that complete a hand of thirteen tiles if it is `fishing`, and otherwise bring it nearer to ready.
+    """The kinds that help a hand of thirteen tiles: they complete it if it is `fishing`, and otherwise bring it nearer to ready.
 
     A kind is left out if all its tiles are wild. If only a wild tile helps, there are no kinds.
     """

@@ -48,7 +48,7 @@ def fault(word: Word, code: str, case: str = "", **facts: Any) -> NoReturn:
 
 
 def at_word(word: Word, error: KongboxError) -> NoReturn:
-    """Raise another module's error again as BadInput, with the line of this word."""
+    """Raise another module's error again as BadInput, with the line that contains `word`."""
     raise placed(BadInput, error, word.line) from None
 
 

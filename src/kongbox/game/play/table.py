@@ -41,7 +41,7 @@ class Table(Facts):
     """One hand, played at four seats, with its hidden tiles.
 
     Seats are chairs 0 to 3, counter-clockwise. `east` is East's chair in this hand, `prevailing` the wind of the round, 0 to 3.
-    `streak` is how many hands in a row the dealer has won, `held` every seat's points before the hand.
+    `streak` counts the hands that the dealer has won since getting the deal. `held` has every seat's points before the hand.
 
     Give a `seed` (0 to 2**64 - 1), or `wall` and `dice`. Without a seed, a missing wall or missing dice are chosen
     unpredictably. `wall` gives the tiles as built, as kinds: two per stack, the top tile first, with the stacks clockwise from

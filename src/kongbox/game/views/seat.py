@@ -112,7 +112,7 @@ def set_apart(table: Table, seat: int) -> str | None:
 
 
 def set_view(meld: Meld, seat: int, options: Options) -> SetView:
-    """Return a set as it lies on the table. An unmarked concealed kong lies open."""
+    """Return a set as it lies on the table. A concealed kong lies open if its player has not marked it as concealed."""
     away = 0 if meld.giver is None else (meld.giver - seat) % 4
     return SetView(
         kind=meld.kind,

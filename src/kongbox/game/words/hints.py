@@ -53,7 +53,7 @@ def waits_text(hint: Hint) -> str:
 
 
 def give_text(hint: Hint) -> str:
-    """Return a sentence on the tiles to give in the exchange besides the advised one."""
+    """Return a sentence that names the other tiles to give in the exchange, besides the advised tile."""
     tiles = [tile_words(tile) for tile in hint.tiles]
     if len(tiles) == 2 and tiles[0] == tiles[1]:
         return say("hint", "give", "twice", tile=tiles[0])

@@ -29,7 +29,7 @@ class Hand(NamedTuple):
 
     @property
     def dealt(self) -> tuple[object, ...]:
-        """The name, wall and dice of the deal. They are equal only for two hands of the same deal."""
+        """The name, wall and dice of the deal. Two hands agree in all three only if they are of the same deal."""
         return self.name, self.deal.wall, self.deal.dice
 
 

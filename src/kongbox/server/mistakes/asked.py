@@ -27,8 +27,8 @@ from ..review.hand import Reviewed
 class Verdict(NamedTuple):
     """The verdict on an action: the points that it loses against the best action, and half the width of this loss's 95% interval.
 
-    "good": the action looks better than the mistake, and its loss is not clearly above zero. "unknown": the action was never
-    priced.
+    "good": the action looks better than the mistake, and not clearly worse than the best action. "unknown": the action was
+    never priced.
     """
 
     kind: Literal["best", "good", "worse", "unknown"]

@@ -59,7 +59,7 @@ class Side(msgspec.Struct):
 
 
 class Told(msgspec.Struct):
-    """The fields that are read from another action's price: the action, and its lead over the played action."""
+    """The fields that are read from another action's price. `ahead` is the action's lead over the played action."""
 
     action: str
     ahead: float

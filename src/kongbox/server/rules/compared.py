@@ -40,7 +40,7 @@ class Unlike(msgspec.Struct, frozen=True):
 
 
 class RowPair(msgspec.Struct, frozen=True):
-    """A row of the score card in each of two rulesets; None for a ruleset without this row."""
+    """A row of the score card, as each of two rulesets has it; None for a ruleset without this row."""
 
     a: RowView | None
     b: RowView | None
@@ -54,7 +54,7 @@ class UnlikeRows(msgspec.Struct, frozen=True):
 
 
 class OptionPair(msgspec.Struct, frozen=True):
-    """An option in each of two rulesets; None for a ruleset that fixes this option or does not have it."""
+    """An option, as each of two rulesets has it; None for a ruleset that fixes this option or does not have it."""
 
     a: Option | None
     b: Option | None
@@ -125,7 +125,7 @@ def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
 
 
 def unlike_options(a: Ruleset, b: Ruleset) -> list[OptionPair]:
-    """Return the options that only one ruleset leaves open, or whose value or possible values differ.
+    """Return the options that differ: only one ruleset leaves them open, or their values or possible values differ.
 
     The choice of special hands is left out, because the rows show it.
     """

@@ -50,7 +50,7 @@ class Simulated(msgspec.Struct):
 
 
 class Rarity(msgspec.Struct):
-    """The fields that are read from the report of `kongbox rules hands --simulate`."""
+    """The part that is read from the report of `kongbox rules hands --simulate`."""
 
     simulated: Simulated
 

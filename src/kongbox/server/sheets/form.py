@@ -78,7 +78,7 @@ def opened(sheet: Sheet, id: str) -> Sheet:
 
 
 def part_of(key: str, draft: Draft, base: Sheet) -> str:
-    """Return the name of the part of the draft that has this option; if none has it, of the part where an edit would add it."""
+    """Return the name of the part of the draft that has this option. If none has it, return the part to which an edit adds it."""
     chosen = next((part for part in ("options", "procedure") if key in draft.get(part, {})), "")
     return chosen or ("options" if key in base.options else "procedure")
 
