@@ -88,7 +88,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """How much more one challenger gained than another: the sum of this lead over all walls, and the sum of its squares."""
+    """The lead of one challenger's gain over another's: its sum over all walls, and the sum of its squares."""
 
     gain: int = 0
     squares: Count = 0
