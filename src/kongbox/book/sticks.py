@@ -67,7 +67,9 @@ class Traces:
         return state.trace
 
     def still_holds(self, state: Reading, dead: Collection[str], corrections: Sequence[CorrectionEntry]) -> bool:
-        """Whether a state would be the same with exactly these removals (the ids in `dead`) and exactly these corrections."""
+        """Whether an earlier state is still true if exactly the entries in `dead` (ids) are removed, and these corrections alone
+        apply.
+        """
         read = {entry.id for entry in self.entries[: len(state.trace) - 1]}
         mine, theirs = ([one.id for one in some if one.of in read] for some in (state.corrections, corrections))
         return mine == theirs and read.intersection(dead) == read.intersection(state.dead)

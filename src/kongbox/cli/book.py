@@ -363,7 +363,7 @@ def delete(called: str, yes: bool, data: str | None) -> None:
 @book_option
 @data_option
 def pen(called: str, data: str | None) -> None:
-    """Take the pen of a book, to write in it from here. The device that had it can no longer write."""
+    """Take the pen of a book, to write in it from here. The device that had the pen can no longer write."""
 
     async def take(store: "Store") -> str:
         from ..store.books import take_pen

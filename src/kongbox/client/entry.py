@@ -57,7 +57,7 @@ def come_in(url: str, code: str, name: str, *, program: bool = True, token: str 
 
 
 def house_in(url: str) -> str:
-    """Return the address of the server in `url`, an address or a link. Raises BadInput (code "bad-address") for other texts."""
+    """Return the address of the server that `url` names. Raises BadInput (code "bad-address") if it names none."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         right = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0

@@ -32,7 +32,7 @@ def free_name(text: str, others: Sequence[Member]) -> str:
 
 
 def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> Meeting:
-    """Return the evening with a new player, or with the player of this `number` changed.
+    """Return the evening with a new player or, if `number` is given, with that player changed.
 
     Raises BadInput for a name that is empty or taken (code "bad-players") and for an unknown `number` (code "no-such-club").
     Raises RuleRefusal if the club is full (code "club-full"), and if a player to rename has a place in a round (code

@@ -108,8 +108,8 @@ def with_chows(hand: WrittenHand, had: Counter[int], left: Counter[int], field: 
 
 
 def by_name(hand: WrittenHand, left: Counter[int], field: Named) -> Found | None:
-    """Return the nearest hand with a field's exact tiles, all of them concealed; None if that is impossible, or if the player
-    already has the hand.
+    """Return the nearest hand that has exactly the tiles of a field, all concealed; None if there is no such hand, or if the
+    player already has it.
     """
     if hand.sets:
         return None

@@ -17,7 +17,7 @@ Frame = list[list[Piece]]
 
 @lru_cache(maxsize=64)
 def frames_in(text: str) -> list[Frame]:
-    """Return, for each way to give the letters of a drawing their suits and numbers, the sets that can form each group."""
+    """Return the sets that can form each group of a drawing, for every way to replace its letters by suits and numbers."""
     drawing = read_drawing(text)
     if not is_of_sets(drawing):
         return []
@@ -53,7 +53,7 @@ def without_laid(frame: Frame, laid: Sequence[WrittenSet]) -> Iterator[Frame]:
 
 
 class Search:
-    """A search for sets that fill all groups. It finds those for which the hand lacks the fewest tiles, and no more than `most`.
+    """A search for sets that fill all groups: those for which the hand lacks the fewest tiles, if it lacks at most `most`.
 
     A set that must be exposed always lacks a tile, which is to be claimed.
     """

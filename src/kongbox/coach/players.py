@@ -22,7 +22,9 @@ ENOUGH = 5
 
 
 class Shown(NamedTuple):
-    """The visible facts about another player. `suit` is the one suit of the player's sets, honours aside, or None."""
+    """The visible facts about another player. `suit` is the suit that all the player's sets share, except sets of honours;
+    None if there is none, or if there are too few sets.
+    """
 
     seat: int
     name: str

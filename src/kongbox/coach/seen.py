@@ -36,7 +36,7 @@ def sets_of(seat: SeatView) -> tuple[WrittenSet, ...]:
 
 
 def written_set(laid: SetView) -> WrittenSet | None:
-    """Return a set of a view as a `WrittenSet`; None for a false set."""
+    """Return a set in a view as a `WrittenSet`; None for a false set."""
     if laid.kind == "bogus":
         return None
     tiles = tuple(KIND[tile] for tile in laid.tiles)

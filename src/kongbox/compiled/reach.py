@@ -59,7 +59,7 @@ def meaning_of(functions: Iterable[Function]) -> str:
 
 
 def shown(thing: Any, names: Iterable[str]) -> str:
-    """Return a text about a thing that code uses. The text differs if the code may act differently because the thing differs.
+    """Describe a thing that code uses. Two things have different descriptions if the code may act differently with them.
 
     For a module, the text describes only its attributes in `names`.
     """

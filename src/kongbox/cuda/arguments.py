@@ -19,7 +19,7 @@ def words_of(given: Sequence[tuple[Rows, int] | int]) -> npt.NDArray[np.int64]:
     """Return the arguments of a loop as 64-bit words.
 
     An argument is a number, or an array with the address of its cells on the device. In Numba's order, the words of an array are
-    two zeros (it has no owner), the number of cells, the bytes of a cell, the address, the shape and the strides.
+    two zeros (it has no owner), the number of cells, a cell's size in bytes, the address, the shape and the strides.
     """
     words: list[int] = []
     for one in given:

@@ -105,7 +105,7 @@ def assemble(lowered: Lowered, architecture: str) -> Assembled:
 
 
 def figures(log: str) -> tuple[int, int, int]:
-    """Return the numbers of registers, bytes of stack, and bytes spilled and read back, from the assembler's log.
+    """Return three numbers from the assembler's log: registers, bytes of stack, and bytes spilled or read back.
 
     For a loop that calls functions, the registers are those of the function that uses the most. The stack includes all calls.
     """

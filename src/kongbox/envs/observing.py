@@ -190,7 +190,7 @@ def said_fishing(lookup: Lookup, side: Side) -> int:
 
 @kernel
 def errors_of(side: Side) -> int:
-    """Return the publicly known effects of a player's errors as bits, plus 32 for each withdrawn claim, up to seven. (RX-INF)"""
+    """Return the publicly known effects of a player's errors as bits, plus 32 for each of up to 7 withdrawn claims. (RX-INF)"""
     return side.faults | min(side.withdrawn, 7) << 5
 
 

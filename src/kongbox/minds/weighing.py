@@ -191,7 +191,7 @@ class Weighing:
                 yield
 
     def _drop_worse_half(self) -> None:
-        """Of the choices other than choice 0, stop playing the worse half."""
+        """Drop the worse half of all choices except choice 0."""
         others = sorted(self.open[1:], key=self.ahead, reverse=True)
         self.drop(others[(len(others) + 1) // 2 :])
 

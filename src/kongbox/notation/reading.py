@@ -142,7 +142,7 @@ def _run(waiting: list[tuple[str, int]], suit: str, at: int) -> list[Placed]:
 
 
 def _alone(waiting: list[tuple[str, int]], follows: str) -> list[Placed]:
-    """Return the wild tiles in `waiting`, the characters that no suit's letter follows. Refuse numbers, which need a suit."""
+    """Return the wild tiles in `waiting`. Refuse its numbers, because no suit's letter follows them."""
     for number, column in waiting:
         if number != "J":
             raise bad("missing-suit", tiles=[number], number=number, column=column, hint=hint(follows))

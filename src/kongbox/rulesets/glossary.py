@@ -94,7 +94,7 @@ def parted(entry: Term) -> Term:
 
 
 def other_forms(word: str, entry: Term) -> tuple[str, ...]:
-    """Return a word's other forms: those that the page lists or, in English, the plural or singular."""
+    """Return a word's other forms. In English this is the plural or singular; in other languages, the page lists the forms."""
     return (other_number(word),) if page().name == FILE else entry.forms
 
 

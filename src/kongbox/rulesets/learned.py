@@ -72,7 +72,7 @@ def read_trees(content: bytes, name: str) -> tuple[Header, bytes]:
 
 
 def write_trees(header: Header, trees: bytes) -> bytes:
-    """Return the content of a file with these trees. The header gets their hash."""
+    """Return the content of a new file: the header with the hash of these trees, and the trees."""
     whole = msgspec.structs.replace(header, sha256=hashlib.sha256(trees).hexdigest())
     return msgspec.json.encode(whole) + b"\n" + zlib.compress(trees, 9)
 

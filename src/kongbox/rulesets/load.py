@@ -154,8 +154,8 @@ def examine_house(data: dict[str, Any], source: Source, path: Path, above: tuple
 
 
 def examine_base(name: str, path: Path, above: tuple[Path, ...]) -> Examined:
-    """Return the sheet that the one at `path` extends, and the extended sheet's faults. `name` is a shipped ruleset, or a file in
-    the same folder.
+    """Return the base of the sheet at `path`, and the base's faults. `name` is the base: a shipped ruleset, or a file in the
+    same folder as `path`.
 
     Raises BadSheet if the sheet is not found, or if sheets extend each other in a circle or in too long a chain.
     """

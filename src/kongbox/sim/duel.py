@@ -88,7 +88,7 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Gap(msgspec.Struct, forbid_unknown_fields=True):
-    """The sums, over all walls, of one challenger's lead in gain over another, and of the square of this lead."""
+    """The lead of one challenger's gain over another's: its sum over all walls, and the sum of its squares."""
 
     gain: int = 0
     squares: Count = 0

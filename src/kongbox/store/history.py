@@ -37,9 +37,11 @@ T = TypeVar("T")
 class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A filter of sessions, by `rules`, by `player`, by the `result` of the player `me`, by time, and by the words in `text`.
 
-    Sessions from `since` to `until` match, both included; either may be short ("2026", "2026-11", "2026-11-22"). `away` selects
-    only hidden sessions. `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches
-    no session. `held` lists sessions to leave out.
+    Sessions from `since` to `until` match. Either may be just a year, a month or a day ("2026", "2026-11",
+    "2026-11-22"), which is then included as a whole. `away` selects only hidden sessions.
+
+    `person` selects only sessions that this person played at tables of friends, hidden or not; "" matches no session. `held`
+    lists sessions to leave out.
     """
 
     rules: str = ""

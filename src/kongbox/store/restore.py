@@ -72,10 +72,10 @@ def begun_as(row: Written) -> tuple[Header, Ruleset]:
 
 
 def hand_again(group: Group, ruleset: Ruleset, match: Match) -> tuple[Table, NextDeal | None]:
-    """Return the table of a hand, and the fact after the hand.
+    """Return the table of a hand, and the next deal.
 
-    A finished hand is replayed, and its result is added to the match. If the record has only the deal, the fact is None. Raises
-    BadRecord if the replay differs.
+    A finished hand is replayed, and its result is added to the match. If the record has only the hand's deal, the next deal is
+    None. Raises BadRecord if the replay differs.
     """
     contents, line, number = group.contents, group.line, len(match.results) + 1
     if group.damage and (len(contents) != 1 or group.damage.code != "cut-off"):
@@ -109,7 +109,10 @@ def pieces_again(table: Table, rows: Sequence[Written], line: int) -> None:
 
 
 def go_back(table: Table, piece: Piece, line: int) -> None:
-    """Undo the answers that a piece takes back: the last ruling, or a player's decision and all that followed it."""
+    """Undo the last `piece.back` answers.
+
+    If `piece.taken` names a player, these answers are the player's decision and everything after it.
+    """
     if piece.taken is None:
         for _ in range(piece.back):
             table.undo()

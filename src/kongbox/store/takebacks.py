@@ -21,7 +21,7 @@ class MovesLine(msgspec.Struct):
 
 
 async def taken_back(store: Store, sessions: Sequence[str]) -> dict[str, dict[int, list[int]]]:
-    """Return the takebacks in finished hands: by session and hand, the seats of the players who took a decision back, in order.
+    """Return the seats of the players who took decisions back in finished hands, by session and hand, in order.
 
     Hands without a takeback and unreadable lines are left out.
     """

@@ -68,7 +68,7 @@ def mark_of(table: Table) -> Mark:
 class Window(NamedTuple):
     """A question, and the seats that were `asked`. All of them stay listed until the window closes, to hide who has answered.
 
-    `least` is the shortest time of an open tile, during which no answer takes effect; None without a shortest time.
+    `least` counts down an open tile's shortest time, during which no answer takes effect; None without such a time.
     """
 
     mark: Mark

@@ -129,8 +129,8 @@ def is_chosen() -> bool:
 def say(*codes: str, **facts: object) -> str:
     """Return the sentence for a code, filled with these facts.
 
-    Codes lead through the catalogue from the outside in: say("next", "keeps", "deal", "you"). A code that the catalogue does not
-    have at its place is skipped, so that each language has only the forms that it needs.
+    Each code leads one level deeper into the catalogue: say("next", "keeps", "deal", "you"). A code that is missing at its level
+    is skipped, so that each language has only the forms that it needs.
     """
     catalogue = spoken_catalogue()
     found: Any = catalogue

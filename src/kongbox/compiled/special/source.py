@@ -1,4 +1,4 @@
-"""The source of a kernel as a self-contained syntax tree. Each name is local, or means the same in the whole program."""
+"""The source of a kernel as a self-contained syntax tree. Each name is local, or means the same thing throughout the program."""
 
 import ast
 import builtins

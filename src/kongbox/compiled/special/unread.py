@@ -46,7 +46,10 @@ class Forget(ast.NodeTransformer):
         self.done = False
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        """Replace a write to an unread cell by its expression. A later step removes an expression that has no effect."""
+        """Replace a write to an unread cell by the expression of the written value.
+
+        A later step removes the expression if it has no effect.
+        """
         target = node.targets[0]
         if isinstance(target, ast.Subscript) and len(node.targets) == 1:
             field, place = scratch(target.value, self.reader), place_of(target.slice)

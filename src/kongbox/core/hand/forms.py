@@ -4,8 +4,8 @@ A form has fixed tiles, and it may take several members of a family, for example
 and two members share a tile only if they are equal. The best members are those with the fewest missing tiles, so it is enough to
 count the members of which the hand holds one tile, two tiles, and so on.
 
-A *head* precedes a group of forms and requires no more than any of them. If the head is too far from ready, its forms are
-skipped. The loops are `while` loops, because the compiler for a single sheet would unroll `for` loops.
+A *head* precedes a group of forms and requires only what all of them require. If the head is too far from ready, its forms
+are skipped. The loops are `while` loops, because the compiler for a single sheet would unroll `for` loops.
 """
 
 from typing import Final

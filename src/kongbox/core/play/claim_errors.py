@@ -250,7 +250,7 @@ def go_back(table: Table) -> None:
 def pass_over(table: Table, log: Log) -> int:
     """Skip forfeited turns and return the next seat. (RX-INF-6, ruling 13)
 
-    A player who has sat out a turn plays again.
+    If the next player has already sat out a turn, the penalty ends.
     """
     following = next_player(table, table.turn)
     for step in range(1, 5):

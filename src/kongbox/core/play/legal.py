@@ -204,7 +204,7 @@ def leaves_one(table: Table, lookup: Lookup, seat: int) -> bool:
 def mark_exchange(table: Table, lookup: Lookup, seat: int, decision: Decision) -> None:
     """Mark the tiles that a player may give away. (BM-GO-2, BM-GO-3)
 
-    Instead of giving the first tile, a player may declare fishing, and the dealer may win.
+    Instead of giving the first tile, a fishing player may declare this, and a dealer with a complete hand may declare mahjong.
     """
     side = table.side[seat]
     for tile in range(PLAYED):

@@ -1,6 +1,6 @@
 """Scoring: the rows of the sheet score each reading of a hand, and the best reading counts.
 
-No sum exceeds 64 bits, because a sheet whose rows could score more is refused.
+No sum needs more than 64 bits, because a sheet is refused if its rows could add up to more.
 """
 
 from ...tiles import NONE, PLAYED

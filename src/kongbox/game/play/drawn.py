@@ -41,7 +41,7 @@ def lay_drawn(seating: Seating, drawn: Drawn) -> None:
 
 
 def find_seats(seating: Seating, *, by_box: bool) -> None:
-    """Seat the players by the dice and wind tiles of a seating."""
+    """Find every player's seat from the dice and the wind tiles in `seating`."""
     if by_box:
         take_seats_by_box(seating)
     else:

@@ -77,7 +77,7 @@ def remember(state: State, name: str, value: int) -> None:
 
 
 def is_asked(state: State, name: str) -> bool:
-    """Whether an "also" line may give an item of the table in the current phase.
+    """Whether an "also" line may give the item `name` in the current phase.
 
     Once play has begun, only the line of the question may give the open or drawn tile and its source.
     """
@@ -98,7 +98,7 @@ def table_particulars(state: State) -> Iterator[tuple[str, int]]:
 
 
 def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str, int]]:
-    """Yield, for a seat, the name and value of each item that matters in the current phase."""
+    """Yield the name and value of each item of a seat that matters in the current phase."""
     for name in SIDE:
         value = getattr(side, name)
         if name == "heads" and state.phase not in PREPLAY:

@@ -72,7 +72,8 @@ def finale_texts(
     """Return the story of a session, sentence by sentence.
 
     It names the leader, the most frequent winner, the best hand, the hand that cost a player most, and the longest run of wins
-    by a dealer. A hand is given as seat, number and points. `then` returns the reader for a hand, given its number.
+    by a dealer. `best` and `dearest` are a player's seat, the hand's number and its points. `then` takes a hand's number, and
+    returns a reader who knows the players of that hand.
     """
     sentences = []
     if holds is not None:

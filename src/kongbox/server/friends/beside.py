@@ -19,7 +19,7 @@ def held_back(tables: Tables, person: str) -> set[str]:
 
 
 def still_played(tables: Tables) -> set[str]:
-    """Return the open tables' sessions with walls that another table is playing or is about to play."""
+    """Return every session of an open table if another table is playing, or is about to play, the same walls."""
     there = sittings(tables)
     return {
         session

@@ -120,7 +120,7 @@ def unlike_rows(a: Ruleset, b: Ruleset) -> list[UnlikeRows]:
 
 
 def home(rows: Sequence[Row | None], rulesets: Sequence[Ruleset]) -> str:
-    """Return the kind of a row in the first ruleset that has it."""
+    """Return a row's kind, as in the first ruleset that has the row."""
     return next(part_of(row, ruleset.sheet) for row, ruleset in zip(rows, rulesets, strict=True) if row)
 
 

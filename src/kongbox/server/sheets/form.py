@@ -114,7 +114,7 @@ def row_of(row: Row, before: Row | None, own: Ruleset, below: Ruleset, *, out: b
 
 
 def numbers_of(row: Row, below: Row, own: Ruleset, base: Sheet, path: list[str]) -> Iterator[SheetField]:
-    """Yield the numbers of a row. An edit of a number that an option sets changes the option."""
+    """Yield the numbers of a row. If an option sets a number, editing the number changes the option."""
     main = "value" if row.value != "" else "doublers" if below in base.rows.doublers else "points"
     for key in ("value", "points", "doublers", "extra", "fishing"):
         value, usual, at = getattr(row, key), getattr(below, key), [*path, key]

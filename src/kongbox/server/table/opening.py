@@ -207,7 +207,7 @@ async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted
 
 
 async def newest(store: Archive, wanted: Wanted, beside: Beside = at_once) -> Resumed | None:
-    """Return the session played last among the unfinished ones that match the wishes; None if there is none."""
+    """Return the most recently played of the unfinished sessions that match the wishes; None if there is none."""
     if wanted.new or wanted.record:
         return None
     others = {(player.name, player.bot) for player in seated(wanted.bots)}

@@ -50,7 +50,7 @@ class Files(StaticFiles):
 
 
 def mark_guest(response: Response, scope: Scope) -> None:
-    """Set the cookie of guests in a browser on another machine; delete it in the owner's browser."""
+    """Set the guest cookie in a browser on another machine; delete it in the owner's browser."""
     guest, marked = not is_owner(scope), GUEST in HTTPConnection(scope).cookies
     if guest and not marked:
         response.set_cookie(GUEST, "1", path="/", samesite="strict")
