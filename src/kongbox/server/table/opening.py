@@ -173,7 +173,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, and None. Without one, return None and the `Day` of a new session.
+    """Return the unfinished session of today's hand, and None. If there is no such session, return None and a new `Day`.
 
     If today's hand has been finished, it is begun again for practice.
     """
