@@ -147,11 +147,11 @@ def routed(transfers: Sequence[Payment[int]], seats: Iterable[int]) -> Iterator[
 def in_purses(
     before: Holdings, after: Holdings, purses: tuple[Purse, ...] | None, values: tuple[int, ...]
 ) -> tuple[tuple[Purse, ...] | None, tuple[Payment[int], ...], tuple[Handed[int], ...] | None, Why | None]:
-    """Return the purses after a change of holdings, the fewest payments for it, the sticks that change hands, and the reason
-    if sticks cannot make the payments.
+    """Return four things for a change of holdings: the new purses, the fewest payments, the sticks that change hands, and the
+    reason why sticks cannot make the payments.
 
-    The reason is None if sticks can make the payments. If they cannot, the new purses and the sticks are None. If `purses` is
-    None, so is everything but the payments.
+    If sticks can make the payments, the reason is None. If they cannot, the new purses and the sticks are None. If `purses` is
+    None, everything except the payments is None.
     """
     transfers = fewest_transfers({seat: now - was for seat, (was, now) in enumerate(zip(before, after, strict=True))})
     if purses is None:

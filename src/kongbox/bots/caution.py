@@ -172,5 +172,5 @@ def ends_by_calling(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def is_too_dear(table: Table, side: Side, seat: int) -> bool:
-    """Whether a hand's honours are worth so much that its player never calls a draw. (DM-9)"""
+    """Whether a hand's honours are worth so much that its player never ends the hand as a wash-out. (DM-9)"""
     return scoring_honours(table, side, seat, ANY) >= DEAR

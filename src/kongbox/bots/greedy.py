@@ -88,7 +88,7 @@ def less_lonely(decision: Decision, count: int, lonely: int) -> int:
 
 @kernel
 def is_spare(lookup: Lookup, side: Side, code: int, lonely: int) -> bool:
-    """Whether the hand is no farther from its nearest shape without this tile than with it."""
+    """Whether the hand can spare the tile in `lonely`: without it, the hand is no farther from the shape in `code`."""
     if lonely < 64 * KEEP:
         return True  # the shape has no use for it
     tile = lonely % 64

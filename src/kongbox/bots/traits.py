@@ -246,7 +246,7 @@ def of_plans(table: Table, lookup: Lookup, decision: Decision, side: Side, seat:
 
 @kernel
 def of_plan(table: Table, lookup: Lookup, decision: Decision, side: Side, plan: int, trait: int) -> None:
-    """Write two traits along a plan, from number `trait` on: the hand's distance from ready, and the number of useful tiles."""
+    """Write two traits of a hand under a plan: its distance from ready at number `trait`, then the number of its useful tiles."""
     away = plan_distance(lookup, side, plan)
     decision.traits[trait] = away
     decision.traits[trait + 1] = useful_tiles(table, lookup, side, plan, away)

@@ -123,7 +123,7 @@ def in_purse(purse: tuple[int, ...], opened: "Opened") -> str:
 
 
 def handed_over(given: tuple[int, ...], change: tuple[int, ...], opened: "Opened") -> str:
-    """Return the sticks that a player gives for a payment, and the change, in words."""
+    """Return the sticks that a player gives for a payment, and the sticks given back as change, in words."""
     told = in_purse(given, opened)
     return say("command", "book", "back", given=told, change=in_purse(change, opened)) if any(change) else told
 

@@ -44,7 +44,7 @@ def plain_word(text: str) -> str:
 
 
 def options(view: View) -> list[ActionView]:
-    """Return the offered actions except discards, tiles to give, and errors. Pass is last."""
+    """Return the offered actions, the pass last. Leave out errors and the actions that discard a tile or give one away."""
     offered = [action for action in view.legal if action.kind not in FROM_HAND and not action.error]
     return sorted(offered, key=lambda action: ORDER.get(action.kind, len(CLAIMS)))
 

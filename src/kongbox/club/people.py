@@ -53,7 +53,7 @@ def with_member(meeting: Meeting, number: int | None, name: str, away: bool) -> 
 
 
 def penalised(meeting: Meeting, number: int, points: int, reason: str) -> Meeting:
-    """Return the evening with another penalty.
+    """Return the evening with one more penalty, for player `number`.
 
     Raises BadInput (code "no-such-club") for an unknown player, and RuleRefusal (code "club-penalties") if there are too many
     penalties.

@@ -25,7 +25,7 @@ SETS: dict[str, SetKind] = {"chow": "chow", "pung": "pung", "kong": "kong", "con
 class Moment(NamedTuple):
     """The facts from which a player can judge an action. `left` has the number of unseen tiles of each kind.
 
-    `ready` has the discards that leave the hand ready, each with the reach of the hand after it.
+    `ready` has the discards that leave the hand ready, each with the `Reach` of the hand that it leaves.
     """
 
     view: View

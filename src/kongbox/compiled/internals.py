@@ -40,7 +40,7 @@ for _owner, _names in EXPECTED.items():
 
 
 def remembered(found_anew: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Cache a property of a record's type, which is slow to compute for nested records."""
+    """Cache a property of record types, because it is slow to compute for nested records."""
     kept = f"_kongbox_{found_anew.__name__}"
 
     @functools.wraps(found_anew)

@@ -44,10 +44,10 @@ def text_of(functions: Iterable[Function]) -> str:
 
 
 def meaning_of(functions: Iterable[Function]) -> str:
-    """Return a text that changes with the code and the constants of the users' kernels among these functions; "" if there are
-    none.
+    """Return a text that changes with the code and the constants of users' kernels; "" if none of the functions is a user's.
 
-    The files alone would not show every change: a kernel may be typed at a prompt, or take its constants from another file.
+    The users' files alone would not show every change: a kernel may be typed at a prompt, or take its constants from another
+    file.
     """
     lines = []
     for function in functions:

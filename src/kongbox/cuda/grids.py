@@ -22,12 +22,12 @@ Ends = Annotated[npt.NDArray[np.uint8], "u1", 1]
 
 
 def thread_number(dimensions: int) -> int:
-    """Return 0: Python has one thread. A lowered loop asks the GPU for the number of the thread."""
+    """Return the number of the thread. In Python it is 0, for the only thread; a lowered loop asks the GPU."""
     return 0
 
 
 def thread_count(dimensions: int) -> int:
-    """Return 1: Python has one thread. A lowered loop asks the GPU for the number of threads."""
+    """Return the number of threads. In Python it is 1; a lowered loop asks the GPU."""
     return 1
 
 

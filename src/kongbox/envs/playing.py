@@ -155,7 +155,8 @@ def go_on_many(
     ends: Ends,
     players: Seats,
 ) -> int:
-    """At each table of a thread, deal, carry out a legal action, or ask again for one. Return the number of all tables.
+    """At each table of a thread, deal, carry out a legal action, or ask again for one. Return the number of tables in
+    all threads.
 
     A step leaves a table unchanged if its action is NONE.
     """

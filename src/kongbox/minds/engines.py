@@ -18,7 +18,7 @@ class Engine(Protocol):
     prices: Prices
 
     def most(self, bot: int) -> int:
-        """Return the most deals that a bot plays out in one step."""
+        """Return the greatest number of deals that a bot plays out in one step."""
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:

@@ -11,7 +11,7 @@ SEATS = {"0": 0, "1": 1, "2": 2, "3": 3}
 
 
 def read_wall(text: str) -> list[int]:
-    """Return the kinds of tile in a wall, by place. The text is read in parts, because notation limits the length of a text."""
+    """Return the kinds of tile in a written wall, by place. It is read in parts, because notation limits the length of a text."""
     names = text.split(" ")
     return [tile for first in range(0, len(names), 64) for tile in read_tiles(" ".join(names[first : first + 64]))]
 

@@ -102,7 +102,7 @@ class Merger:
             whole["options"]["special_hands"] = [*(hand for hand in chosen if hand not in gone | clauses), *added]
 
     def _cannon(self, whole: dict[str, Any], house: HouseSheet) -> None:
-        """Replace the base's dangers with the house's, if there are any, and the base's excuses likewise.
+        """Replace the base's dangers with the house's if the house names any. Do the same with the excuses.
 
         If the house names no dangers, those of the base stay, except a danger that covers only rows that the house leaves out.
         """

@@ -260,7 +260,7 @@ def with_family(fixed: Counts, group: Group, family: dict[Copies, int]) -> Form 
 
 
 def options_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> list[Counts]:
-    """Return every choice of tiles that fills a group once, as counts by kind."""
+    """Return every choice of tiles for one occurrence of a group, as counts by kind."""
     found: dict[Counts, None] = {}
     for part in group.parts:
         letters = sorted({tile.number.letter for tile in part.tiles} - {""}) if isinstance(part, Listed) and group.starred else []

@@ -262,8 +262,8 @@ def letters_in(drawing: Drawing) -> tuple[str, str]:
 
 
 def entries_of(drawing: Drawing) -> list[Entry]:
-    """Return the alternatives of a drawing of sets. In each, `after` says how much higher the alternative's number is than the
-    lowest number with the same letter.
+    """Return the alternatives of a drawing of sets. If a letter gives an alternative its number, `after` says how much higher the
+    number is than the lowest that this letter gives to any alternative.
     """
     _, shared = letters_in(drawing)
     every = [group for group in drawing for _ in range(group.times)]

@@ -201,8 +201,8 @@ def laid(written: WrittenHand) -> Hand:
 
 
 def readings_of(hand: Hand, rules: Rules) -> Iterator[Hand]:
-    """Yield the hand once for each reading as sets, and once for each shape without sets that it has. Each time, `hand.matched`
-    has the rows that match.
+    """Yield the hand once for each reading as sets, then once for each shape without sets that fits it. Each time,
+    `hand.matched` has the rows that match.
     """
     hand.shape, hand.last = n.SETS, NONE
     find_readings(hand, rules.play.chows)

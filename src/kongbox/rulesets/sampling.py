@@ -98,7 +98,7 @@ class Sampler:
         return self.of_form(self.forms[place - len(self.frames)], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
-        """Return a hand of these sets; None if it has five tiles of a kind. If `off`, one set is changed.
+        """Return a hand of these sets; None if it has five tiles of a kind. If `off` is true, change one set first.
 
         Kongs lie on the table, and so do sets that must be exposed. If a set may be exposed or concealed, chance decides.
         """

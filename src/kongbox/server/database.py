@@ -23,7 +23,7 @@ class Searched(Protocol):
 
 
 async def store_of(opening: Opening) -> Store:
-    """Wait until the room is open, and return its database as `database` does."""
+    """Return the database of the room that is opening, once it is open. Raises the error of `database`."""
     return await database(await opening.room())
 
 

@@ -48,7 +48,7 @@ async def mistakes_of(store: Store, player: str) -> dict[Spot, Price]:
 
 
 async def tries(store: Store) -> dict[Spot, Tried]:
-    """Return, by place, the state of each mistake about which the player was asked again."""
+    """Return the state of each mistake about which the player was asked again, by the mistake's `Spot`."""
     asked = select(t.tries.c.session, t.tries.c.hand, t.tries.c.seat, t.tries.c.move, t.tries.c.solved, t.tries.c.due)
     rows = await store.all(asked, tuple[str, int, int, int, int, str])
     return {Spot(session, hand, seat, move): Tried(solved, due) for session, hand, seat, move, solved, due in rows}

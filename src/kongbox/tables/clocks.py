@@ -27,7 +27,7 @@ def nobodys_runs(table: State) -> bool:
 def is_waited_for(table: State, chair: int) -> bool:
     """Whether the clock is stopped because this chair's player is away and nobody plays for them.
 
-    The clock stops for at most `GRACE` seconds, except in the player's own turn at a table that lets nobody play for absent
+    The clock stops for at most `GRACE` seconds, except on the player's own turn at a table that lets nobody play for absent
     players. In that case it stops until the player is back.
     """
     one, play = table.chairs[chair], table.play

@@ -43,7 +43,7 @@ class Tables:
             self._closed.popitem(last=False)
 
     def has_closed(self, which: str) -> bool:
-        """Whether a table with this id or typed code was closed lately."""
+        """Whether a table with this id or typed code was closed recently."""
         return which in self._closed or hashed(as_typed(which)) in self._closed
 
     def find(self, table: str) -> Actor | None:

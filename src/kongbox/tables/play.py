@@ -272,7 +272,9 @@ class Play:
             self.carry_on(thought.seat)
 
     def keep_time(self, *, stands: bool = False) -> None:
-        """Set the countdown for a new question. If `stands` is True, stop all countdowns; otherwise let them run."""
+        """Begin a countdown if there is a new question. Stop the countdown and the window's shortest time if `stands` is True;
+        otherwise let them run.
+        """
         table, now = self.table, self.clock()
         idle = self.times is None or table.over or self.stuck or (table.phase == "turn" and self._plays(table.turn) is not None)
         question = None if idle else (mark_of(table), table.waiting if table.phase in (*LAID_OUT, "turn") else ())

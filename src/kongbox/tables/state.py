@@ -248,7 +248,9 @@ class State:
 
     @property
     def comes(self) -> dict[int, str]:
-        """The people who get a chair in the next session, by chair: first empty chairs, then bots' chairs, then offered ones."""
+        """The people who get a chair in the next session, by chair. Empty chairs are filled first, then bots' chairs, then
+        the chairs that players offer.
+        """
         if self.stage == LOBBY:
             return {}
         empty = [chair for chair, one in enumerate(self.chairs) if one.is_empty]

@@ -60,7 +60,7 @@ def few_chows(lookup: Lookup, melds: int, free: int, a: int, b: int, c: int, d: 
 
 @kernel
 def pairs_by_sum(cells: int) -> int:
-    """Return the distance for seven pairs. `cells` is the sum of the cells of the four suits."""
+    """Return the distance for seven pairs. `cells` is the sum of the cells of the suits and the honours."""
     kinds = cells >> KINDS_AT & 15
     missing = 6 - (cells >> PAIRS_AT & 7)
     return missing if kinds >= 7 else missing + 7 - kinds
@@ -68,14 +68,14 @@ def pairs_by_sum(cells: int) -> int:
 
 @kernel
 def orphans_by_sum(cells: int) -> int:
-    """Return the distance for Thirteen Orphans. `cells` is the sum of the cells of the four suits."""
+    """Return the distance for Thirteen Orphans. `cells` is the sum of the cells of the suits and the honours."""
     missing = 13 - (cells >> ORPHANS_AT & 15)
     return missing - 1 if cells >> PAIRED_AT & 7 else missing
 
 
 @kernel
 def cell_sum(lookup: Lookup, side: Side) -> int:
-    """Return the sum of the cells of the four suits."""
+    """Return the sum of the cells of the three suits and of the honours."""
     key = side.key
     return lookup.suit[key[0]] + lookup.suit[key[1]] + lookup.suit[key[2]] + lookup.honour[key[3]]
 

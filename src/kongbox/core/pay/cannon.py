@@ -1,6 +1,6 @@
 """Letting off a cannon: a player who gave the winner a dangerous tile for a big win pays for everyone. (RX-CAN-1)
 
-A tile is judged when a player uses it, while the giver's hand and the table are as they were when the tile was given.
+A tile is judged when a player takes it. At that time the giver's hand and the table are still as they were when it was given.
 """
 
 from ...tiles import NONE

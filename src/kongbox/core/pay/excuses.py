@@ -20,7 +20,7 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether this tile is dangerous for `seat` to give to at least one other player."""
+    """Whether at least one other player makes it dangerous for `seat` to give this tile away."""
     for turn in range(1, 4):
         other = (seat + turn) % 4
         if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:

@@ -124,8 +124,8 @@ def end_by_penalty(table: Table, log: Log, seat: int, what: int) -> None:
 
 @kernel
 def after_discard(table: Table, log: Log, side: Side, seat: int) -> None:
-    """Record that a player has discarded: forgotten draws and unmarked kongs can no longer be put right. If the
-    player is barred, one turn of the bar is over. (RX-INF-1, RX-INF-15)
+    """Record that a player has discarded: forgotten draws and unmarked kongs can no longer be put right. A
+    barred player has one turn less to wait. (RX-INF-1, RX-INF-15)
     """
     if side.owing > 0:
         miscount(side, -side.owing)
@@ -166,7 +166,9 @@ def draw_one_more(table: Table, log: Log, lookup: Lookup, seat: int, what: int) 
 
 @kernel
 def take_wrong_tile(table: Table, log: Log, seat: int) -> None:
-    """Show the wrongly taken tile, the second of the live wall, to all. Then shuffle its side of the wall again. (RX-INF-4)"""
+    """Show all players the second tile of the live wall, which was taken wrongly. Then shuffle its side of the wall anew.
+    (RX-INF-4)
+    """
     if table.wall.rebuilt == 0:
         table.wall.rebuilt = 1
         for place in range(table.wall.size):

@@ -47,7 +47,7 @@ def has_mahjong(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def err_in_turn(table: Table, log: Log, lookup: Lookup, seat: int, action: int) -> None:
-    """Carry out a player's error in their own turn, the repair of an error, or the plea that every discard is dangerous.
+    """Carry out a player's error on their own turn, the repair of an error, or the plea that every discard is dangerous.
     (RX-INF-1, -2, -4, -6, -11, -15)
     """
     side = table.side[seat]

@@ -296,7 +296,7 @@ def begin_fishing(hand: Hand) -> None:
 
 @kernel
 def seek_row(hand: Hand, rules: Rules) -> None:
-    """Choose the special hand that this complete hand makes, if a loser who fishes for it scores more than the best so far."""
+    """Note the special hand that this complete hand makes, if a loser who fishes for it scores more than for any noted before."""
     measure(hand)
     find_groups(hand, rules)
     find_facts(hand)

@@ -65,7 +65,7 @@ class Score(msgspec.Struct, frozen=True):
 
     @property
     def sum(self) -> str:
-        """The sum before the limit, as text: "26 points × 2^3 = 208"; "" if there is no sum.
+        """The sum before the limit is applied, as text: "26 points × 2^3 = 208"; "" if there is no sum.
 
         Points that are added to a special hand's value are doubled on their own: "272 + 4 points × 2^1 = 280".
         """

@@ -225,7 +225,7 @@ class Match:
         return table
 
     def sit_at(self, table: Table) -> None:
-        """Take East, the prevailing wind, the streak and the points for the next hand from an exercise's table."""
+        """Set East, the prevailing wind, the streak and the points of the session as they are at an exercise's table."""
         session, dealt = self.session, table.dealt
         session.east, session.prevailing, session.streak = dealt.east, dealt.prevailing, dealt.streak
         session.goulash = int(table.ruleset.is_goulash)

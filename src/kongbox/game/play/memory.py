@@ -46,7 +46,7 @@ def lay_memory(laying: Laying) -> None:
 
 
 def particulars(laying: Laying) -> dict[tuple[int, str], int]:
-    """Return the values in the "also" lines, by seat (NONE for the table) and item. Count their bonus tiles as placed."""
+    """Return the values in the "also" lines, by seat (NONE for the table) and item. Count the bonus tiles in them as placed."""
     values: dict[tuple[int, str], int] = {}
     for line in laying.read.get("also", ()):
         if not line.words:

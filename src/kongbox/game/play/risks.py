@@ -1,4 +1,4 @@
-"""A player's errors: what each costs at a strict table, and why a player cannot make it at another table or now."""
+"""A player's errors: what each costs at a strict table, and why a player cannot make it now or at a table of another kind."""
 
 from ...core.play.infractions import another_name
 from ...core.state import codes as n

@@ -21,7 +21,7 @@ def scored(state: State, ruleset: Ruleset, seat: int) -> Hand:
 
 
 def score_seat(state: State, ruleset: Ruleset, seat: int) -> Score:
-    """Return a seat's score, with lines. An empty chair, a long hand and a dead hand score 0. (RX-INF-2, PC-PLAY-2)"""
+    """Return a seat's score, line by line. An empty chair, a long hand and a dead hand score 0. (RX-INF-2, PC-PLAY-2)"""
     if scores_nothing(state.side[seat], ruleset.rules):
         return Score(ruleset.id, 0, 0, 0, False, None, (), str(written_hand(state, seat)))
     if state.absent >> seat & 1:

@@ -1,7 +1,7 @@
 """What one seat may know of a hand, as plain data. Only this module removes hidden facts for players that are programs.
 
-Hidden are the tiles in other hands and in the wall, and everything that only those tiles decide: which other seats could claim an
-open tile or declare a dealt kong, and what other players drew, gave and answered.
+The tiles in other hands and in the wall are hidden. So is everything that only those tiles decide: which other seats could claim
+an open tile or declare a dealt kong, and what other players drew, gave and answered.
 """
 
 from collections.abc import Sequence

@@ -91,7 +91,9 @@ def draw_up_to(laying: Laying) -> None:
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
-    """Return the places that still have tiles: live tiles in drawing order, loose tiles, then the kong box or dead wall."""
+    """Return the places that still have tiles: those of the live tiles in drawing order, then of the loose tiles,
+    then of the kong box or dead wall.
+    """
     left = [*places_left(state, ruleset.lookup)]
     loose = [place for place, part in left if part == "loose"]
     others = [place for place, part in left if part != "loose"]

@@ -45,7 +45,7 @@ def standing_wall(state: State, lookup: Lookup) -> tuple[Place, ...]:
 
 
 def places_left(state: State, lookup: Lookup) -> Iterator[tuple[int, Part]]:
-    """Yield every place that still has a tile: live tiles in drawing order, then the others.
+    """Yield every place that still has a tile, and its part of the wall. The live tiles come first, in drawing order.
 
     Tiles at the end of the wall that are never drawn count as dead. (PC2-WALL-1)
     """

@@ -110,8 +110,8 @@ def check_chows(hand: WrittenHand, ruleset: Ruleset) -> None:
 def may_lay_chows(ruleset: Ruleset) -> bool:
     """Whether a chow can lie on the table. (BM-GO-1, BM-PLAY-12, ruling 71)
 
-    In a goulash, chows belong only to special hands, and their tiles are drawn. In any other hand under rules without chows,
-    laying one down is an error, which only strict tables allow.
+    In a goulash, chows belong only to special hands, and their tiles must be drawn. In any other hand under rules without
+    chows, laying one down is an error, which only strict tables allow.
     """
     return bool(ruleset.rules.play.chows or ruleset.rules.faults.manners)
 

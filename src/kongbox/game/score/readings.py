@@ -85,7 +85,7 @@ def reading_of(hand: Hand, ruleset: Ruleset, text: str) -> Reading:
 
 
 def weighed(hand: Hand, ruleset: Ruleset) -> Iterator[Hand]:
-    """Yield the scored hand once for each of its readings, and once for each shape without sets that it has."""
+    """Yield the scored hand once for each of its readings, and once for each shape without sets that fits it."""
     rules = ruleset.rules
     claimed = hand.how in (n.FROM_DISCARD, n.FROM_KONG)
     begin_score(hand, rules)

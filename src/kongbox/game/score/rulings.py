@@ -74,7 +74,7 @@ def changes_payment(ruleset: Ruleset, what: str) -> bool:
 
 
 def known_rulings(ruleset: Ruleset) -> list[tuple[str, Charge]]:
-    """Return every ruling that may change a payment under these rules, each with the word that begins its text."""
+    """Return every ruling that may change a payment under these rules, each with the first word of its written form."""
     rulings = [
         (clause if clause and name not in RULED else name, Charge(name, clause, consequence(ruleset, name), ends=name == SHOWN))
         for name in PAYS

@@ -31,7 +31,7 @@ class Moments:
         self._now: Glimpse | None = None
 
     def look(self, table: Table, me: int | None, view: Callable[[], View]) -> None:
-        """Remember the view while only bots are asked about an open tile."""
+        """Remember the view of an open tile about which only other seats are asked, in case a bot takes the tile."""
         if table.open_tile is not None and me not in table.waiting and self._now is None:
             self._now = Glimpse(in_each_language(view), len(table.events))
 

@@ -46,7 +46,7 @@ class TableBeside(msgspec.Struct, frozen=True):
 
 
 class WallsKnown(msgspec.Struct, frozen=True):
-    """The walls that a table can play: those of earlier sessions, the last played first, and those of other tables."""
+    """The walls that a table can play: those of earlier sessions, the most recent first, and those of other tables."""
 
     sessions: list[WallsOf]
     tables: list[TableBeside]

@@ -61,7 +61,7 @@ class HandLine(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 
 
 class SessionPage(msgspec.Struct, frozen=True):
-    """A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
+    """A session with every finished hand that can be read. `start` has the seats' holdings before the first hand.
 
     `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
     the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same walls;

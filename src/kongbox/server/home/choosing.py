@@ -140,7 +140,7 @@ def game(sheet: Ruleset, chosen: Ruleset) -> Game:
 
 
 def lengths_of(ruleset: Ruleset) -> list[Length]:
-    """Return the lengths of a session under these rules: the usual one, fewer rounds if allowed, and a few hands."""
+    """Return the lengths that a session can have under these rules: the usual one, fewer rounds if allowed, and a few hands."""
     options = ruleset.options
     whole = {"rounds": options.rounds} | ({"sets": options.sets} if "sets" in ruleset.sheet.options else {})
     hands = options.rounds * options.sets * options.players

@@ -173,7 +173,7 @@ def evening_of(kept: Resumed | None, wanted: Wanted, warn: Callable[[str], None]
 
 
 async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resumed | None, Day | None]:
-    """Return the unfinished session of today's hand, and None. Without one, return None and the `Day` of a new session.
+    """Return the unfinished session of today's hand, and None. If there is no such session, return None and a new `Day`.
 
     If today's hand has been finished, it is begun again for practice.
     """
@@ -185,9 +185,10 @@ async def of_today(store: Archive, wanted: Wanted, beside: Beside) -> tuple[Resu
 
 
 async def as_last_time(store: Archive, wanted: Wanted, beside: Beside) -> Wanted:
-    """Return the wishes with the rules, opponents and number of hands of the last session that a person played alone with bots.
+    """Replace the rules, opponents and number of hands in a person's wishes with those of their last session alone with bots.
 
-    Hands of the day do not count. Return the wishes unchanged if there is no such session, or if it cannot be read.
+    Return the new wishes. Hands of the day do not count. The wishes stay unchanged if there is no such session, or if it cannot
+    be read.
     """
     for session in await store.sessions():
         settings = await store.settings(session.id)

@@ -35,7 +35,7 @@ class Budget:
     def over(self, routes: Sequence[BaseRoute]) -> list[BaseRoute]:
         """Return the routes, changed so that each request counts against its machine's budget.
 
-        Sockets, files and the routes named `UNPAID` are free.
+        Sockets, files and every route whose name is `UNPAID` are free.
         """
         for route in routes:
             if isinstance(route, Route) and route.name != UNPAID:

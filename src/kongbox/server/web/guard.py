@@ -35,7 +35,9 @@ READS = ("GET", "HEAD")
 
 
 class Guard:
-    """A guard that refuses requests for other hosts or from other sites. To all other answers it adds the headers of `POLICY`."""
+    """A guard that refuses requests for other hosts or from other sites. It adds the headers of `POLICY` to what the
+    application answers.
+    """
 
     def __init__(self, app: ASGIApp, names: Set[str] = frozenset()) -> None:
         self.app, self.names = app, names

@@ -31,7 +31,7 @@ class Safe(NamedTuple):
 
 
 def at_home(folder: Path, addresses: Sequence[str]) -> Safe:
-    """Return the encryption that uses this machine's certificate from the home authority, for the `addresses` that are local.
+    """Return the encryption with this machine's certificate from the home authority. It serves the local `addresses` only.
 
     `folder` has the authority and its certificates. Raises BadInput (code "not-local") if there are addresses, but none
     of them is local.
