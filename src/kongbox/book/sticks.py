@@ -39,7 +39,7 @@ class Reading(Protocol):
 
 
 class Traces:
-    """The holdings in earlier states of a book, when it had only its first entries."""
+    """The traces of a book as it was with fewer entries. A trace has the holdings at the start and after every entry."""
 
     def __init__(self, nothing: Reading, entries: Sequence[Entry], whole: Sequence[Holdings]) -> None:
         """`nothing` is the state before the first entry. `whole` has the holdings in that state and after every entry."""

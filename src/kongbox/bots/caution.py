@@ -53,10 +53,10 @@ def in_riichi(table: Table, lookup: Lookup, seat: int) -> bool:
 
 @kernel
 def with_care(table: Table, lookup: Lookup, decision: Decision, side: Side, seat: int, own: int) -> int:
-    """Return the tile whose discard costs least when danger counts too. If the rules have no dangers and the hand is
-    less than FAR_OFF tiles from ready, return `own`, the bot's choice.
+    """Return the tile whose discard costs least, danger included.
 
-    The cost of each discard's danger is added to the costs in `decision.lonely`.
+    If the rules have no dangers and the hand is fewer than FAR_OFF tiles from ready, return `own`, the bot's choice. Otherwise
+    the cost of each discard's danger is added to the costs in `decision.lonely`.
     """
     away = distance(lookup, side)
     if away < FAR_OFF and lookup.rules.dangers.count == 0:

@@ -242,7 +242,9 @@ def paid(called: str, data: str | None, as_json: bool) -> None:
 @click.argument("number", type=Whole(), required=False, metavar="[ENTRY]")
 @on_a_book
 def undo(number: int | None, called: str, data: str | None, as_json: bool) -> None:
-    """Undo an entry by its number in show --entries, by default the last valid one. An undo can be undone by its own number."""
+    """Undo the entry with this number in show --entries, by default the last valid one. An undo can be undone by its own
+    number.
+    """
     from ..book.form import UndoEntry
 
     def undone(book: "Book") -> "EntrySent":

@@ -87,7 +87,7 @@ class Practice:
         self.say("ask")
 
     def answered(self, hand: "Practised") -> bool:
-        """Explain the hand after an answer or a request for the solution. Return False if the person leaves instead."""
+        """Explain the hand once the person answers or asks for the solution. Return False if the person leaves first."""
         for text in self.lines:
             match self.wish(text):
                 case "quit":

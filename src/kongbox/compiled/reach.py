@@ -32,7 +32,7 @@ def reached(function: Function) -> list[Function]:
 
 
 def files_of(functions: Iterable[Function]) -> list[Path]:
-    """Return the files of some functions, in a fixed order. Generated functions have none."""
+    """Return the source files of these functions, in a fixed order. Generated functions have none."""
     names = {function.__code__.co_filename for function in functions}
     return [Path(name) for name in sorted(names) if not name.startswith("<")]
 

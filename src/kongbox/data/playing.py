@@ -174,7 +174,7 @@ class Playing:
 
 
 def name_of(seed: int) -> str:
-    """Return the name that the hands of a seed have in the column "game"."""
+    """Return the entry in the column "game" for the hands of a seed."""
     return f"seed {seed}"
 
 

@@ -22,7 +22,7 @@ class Engine(Protocol):
         return sys.maxsize
 
     def play(self, bot: int, seed: int, first: int, deals: int) -> None:
-        """Put this bot in every seat, and play out every open choice on `deals` deals, numbered from `first` on.
+        """Put this bot in every seat. Play `deals` deals, numbered from `first` on, for each choice that still gets playouts.
 
         Raises PlayerFailed (code "player-failed") if the bot is a user's kernel and chose an illegal action.
         """

@@ -303,8 +303,8 @@ def tiles_in(part: Named, where: Mapping[str, int]) -> int:
 
 
 def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) -> dict[Copies, int]:
-    """Return a group as a family: a dict from `Copies` to the places of their members, as bits. Return {} if the group is not a
-    family.
+    """Return a group as a family: for each kind of `Copies`, the places of its members, as bits. Return {} if the group is not
+    a family.
     """
     found: dict[Copies, int] = {}
     for part in group.parts:

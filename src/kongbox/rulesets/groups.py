@@ -287,7 +287,7 @@ def named_entries(part: Named, place: int) -> Iterator[Entry]:
 
 
 def lowest(tiles: int) -> int:
-    """Return the lowest tile of each chow that these tiles can make. Tiles are bits."""
+    """Return the lowest tile of each chow that these tiles can make. Both the tiles and the result are bits."""
     return tiles & tiles >> 1 & tiles >> 2 & sum(0x7F << 9 * suit for suit in range(3))
 
 

@@ -47,7 +47,7 @@ def at_once(work: Callable[..., T], *given: Any) -> Awaitable[T]:
 
 
 class Query(UserDict[str, str]):
-    """The query of an address. The mapping has the last value of each name."""
+    """The query of an address, as a mapping from each name to its last value."""
 
     def __init__(self, pairs: Iterable[tuple[str, str]] = ()) -> None:
         self.pairs = [*pairs]
@@ -168,7 +168,7 @@ Routes = list[Route | Socket]
 def catching_with(refused: Callable[[KongboxError], Answer]) -> Callable[[Handler], Handler]:
     """Return a decorator that makes handlers answer a KongboxError with `refused`.
 
-    In these answers, only the owner sees where games are saved.
+    Only answers to the owner say where games are saved.
     """
 
     def catching(answer: Handler) -> Handler:

@@ -107,7 +107,7 @@ class Sums(msgspec.Struct, forbid_unknown_fields=True):
 
 @dataclass
 class Numbers:
-    """A figure's value for each hand, and which hands have a value."""
+    """The values of a figure, one for each hand. `there` is false for hands without a value."""
 
     value: npt.NDArray[np.int64]
     there: npt.NDArray[np.bool_]

@@ -59,7 +59,7 @@ class Archive(Writer, Protocol):
         """Return the settings with which a session continues."""
 
     async def rows(self, session: str) -> list[Written]:
-        """Return every line of a session's record, and every piece between two lines, in order."""
+        """Return the lines of a session's record, and the pieces with answers between the lines, in order."""
 
     async def record(self, session: str) -> list[bytes]:
         """Return the lines of a session's record, up to the last finished hand."""

@@ -182,7 +182,7 @@ def standing(
 ) -> Standing:
     """Return the standing of a session. The players at `seats` hold `totals`, and `won` has the winner of each hand.
 
-    The holdings decide the places or, without `scored`, the numbers of hands won. Equal players share a place.
+    The holdings decide the places. Without `scored`, the numbers of hands won decide them. Equal players share a place.
     """
     wins = [won.count(seat) for seat in range(4)]
     worth = totals if scored else wins

@@ -114,7 +114,7 @@ async def forget_group(store: Store, group: str) -> None:
 
 
 async def forget_member(store: Store, group: str, name: str) -> None:
-    """Delete the members with this name from a group. Their hands still count in the season."""
+    """Remove everybody with this name from a group. Their hands still count in the season."""
     theirs = [one.person for one in await every_member(store, group) if one.name.casefold() == name.casefold()]
     await store.execute(delete(t.members).where(t.members.c.group == group, t.members.c.person.in_(theirs)))
 

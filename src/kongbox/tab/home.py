@@ -147,7 +147,7 @@ class Home:
 
     @property
     def others(self) -> tuple[Finder, Finder]:
-        """The finder of the routes that need the database, and the finder of those that only a server has."""
+        """Two finders: one of the routes that need the database, and one of the routes that only a server has."""
         if self._others is None:
             self._others = (
                 Finder(database_routes(self.opening, self._door)),

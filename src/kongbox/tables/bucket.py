@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 class Bucket:
-    """A token bucket: full at first, at most `size` tokens, `rate` more each second."""
+    """A token bucket. It starts full, holds at most `size` tokens, and gains `rate` tokens each second."""
 
     def __init__(self, size: int, rate: float, clock: Clock) -> None:
         self.size = size

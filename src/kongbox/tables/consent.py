@@ -63,7 +63,7 @@ def is_played_once(play: Play) -> bool:
 
 
 def may_take_back(table: State, person: str) -> bool:
-    """Whether this person discarded or answered the open tile, and may take this back, if necessary with consent.
+    """Whether this person discarded the open tile or answered it, and may take this back. Others may have to consent.
 
     A person who plays alone may take back any decision, except in a hand of the day that counts.
     """

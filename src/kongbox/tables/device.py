@@ -86,7 +86,10 @@ def sitter(table: State, seat: int) -> str:
 
 
 def nearest(table: State, person: str) -> int | None:
-    """Return the bottom seat of a covered page: that of the player whose turn it is, or else of the last player to look."""
+    """Return the seat at the bottom of a covered page.
+
+    It is the seat of the player whose turn it is, or else of the player who looked last, or else of the first player.
+    """
     here = players(table, person)
     looked = [one for one in table.looked if one in here]
     mine = [one for one in due(table, person) if table.play is not None and table.play.window is None]

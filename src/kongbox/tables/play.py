@@ -377,9 +377,9 @@ class Play:
         return event_views(self.table, seat, mark.events if mark.deals == self.deals else self._first)
 
     def late(self) -> tuple[View, Table] | None:
-        """Return the view that a watcher sees late, and its table; None before the second hand.
+        """Return the delayed view for watchers, and its table; None before the second hand.
 
-        It shows the previous hand, with all tiles open, at the turn that the hand in play has reached.
+        The view shows the previous hand, with all tiles open, at the turn that the hand in play has reached.
         """
         if self._last is None:
             return None

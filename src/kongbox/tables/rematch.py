@@ -18,7 +18,10 @@ BEGINS_AFTER = 1.0
 
 
 def again(table: State, person: str, request: Again) -> None:
-    """Be ready for another session, with everybody on this device. With `now`, the host begins without waiting for the others."""
+    """Mark everybody on this device as ready for another session.
+
+    With `now`, the host begins without waiting for the others.
+    """
     now = request.now or table.chairs.of(person) is None
     if now and person != table.host:
         raise failure(RuleRefusal, "host-begins")

@@ -48,7 +48,7 @@ def end(table: State) -> None:
 
 
 def again(table: State, rest: Rest | None) -> None:
-    """Give a rebuilt table the last rest of the saved table. A rest that had not ended continues."""
+    """Give a rebuilt table its saved rest, if it has one. A rest that had not ended continues."""
     stood = table.stands
     table.rest, table.rests_since = rest, table.clock() - TOLD_AFTER
     hands.hold(table, stood)

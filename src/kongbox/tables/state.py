@@ -233,7 +233,7 @@ class State:
 
     @property
     def awaited(self) -> list[int]:
-        """The chairs that must act. While a tile is open, these are all chairs that were asked, so that no answer shows."""
+        """The chairs that must act. While a tile is open, these are all chairs that were asked, to hide who has answered."""
         play = self.play
         if self.stage == BETWEEN:
             done = self.ready | self.minding | self.unawaited

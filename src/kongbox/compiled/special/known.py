@@ -1,4 +1,4 @@
-"""What a sheet settles before play: the fields that always have the same number, and the actions that can occur."""
+"""What a sheet settles before play: the fields whose numbers never change, and the actions that can occur."""
 
 from collections.abc import Callable
 from itertools import product

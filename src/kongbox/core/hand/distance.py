@@ -205,7 +205,7 @@ def nearest_drawn(lookup: Lookup, side: Side, a: int, b: int, c: int, cells: int
 
 @kernel
 def nearest_named(lookup: Lookup, code: int, tiles: int, x: int, y: int, z: int, w: int) -> int:
-    """Return the code of the nearest shape: the shape in `code`, or a special hand listed tile by tile that is nearer.
+    """Return the code of the nearest shape: the shape in `code` or, if nearer, a special hand whose tiles are listed.
 
     `x`, `y` and `z` are the suits in unary, and `w` the honours. `tiles` has the number of tiles in each suit, 8 bits a suit.
     """

@@ -51,7 +51,7 @@ def knitting(a: int, b: int) -> int:
 
 @kernel
 def triple_knitting(a: int, b: int, c: int) -> int:
-    """Return the distance for four triplets and a pair. Each of these has one number in different suits. (BM-SH-4)"""
+    """Return the distance for four triplets and a pair, each of one number in different suits. (BM-SH-4)"""
     three = ones(a & b & c)
     two = ones(a & b | a & c | b & c) - three
     one = ones(a | b | c) - two - three

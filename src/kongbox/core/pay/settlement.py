@@ -186,8 +186,8 @@ def settle_scores(table: Table, rules: Rules) -> None:
 
 @kernel
 def highest_left(table: Table, taken: int) -> int:
-    """Return the seat with the highest score among the seats that are not in the bits of `taken`. On a tie, return the one of
-    these seats that comes first, counted from the dealer.
+    """Return the seat with the highest score among the seats that are not in the bits of `taken`. On a tie, return the
+    first of the tied seats, counted from the dealer.
     """
     best = NONE
     for turn in range(4):

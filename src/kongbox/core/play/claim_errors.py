@@ -1,4 +1,4 @@
-"""Errors in answer to an open tile, and discards out of turn. (RX-INF)"""
+"""Errors in answers to an open tile, and discards out of turn. (RX-INF)"""
 
 from ...tiles import NONE
 from ..hand.hands import gain

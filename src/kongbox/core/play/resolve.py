@@ -51,7 +51,10 @@ from .window import first_with, pass_turn_to
 
 @kernel
 def resolve(table: Table, log: Log, lookup: Lookup) -> None:
-    """Mahjong prevails over a kong or pung, these over a chow, and a chow over the next draw. (RX-PLAY-11, RX-PLAY-12)"""
+    """Mahjong prevails over a kong or pung. A kong or pung prevails over a chow, and a chow over the next draw.
+
+    (RX-PLAY-11, RX-PLAY-12)
+    """
     if lookup.rules.faults.manners == 1 and settle_errors(table, log, lookup):
         return
     winner = first_with(table, MAHJONG)

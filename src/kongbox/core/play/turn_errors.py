@@ -87,7 +87,7 @@ def misname(table: Table, log: Log, lookup: Lookup, seat: int, tile: int) -> Non
 
 @kernel
 def give_ruling(table: Table, log: Log, lookup: Lookup, seat: int, what: int) -> None:
-    """Apply the referee's ruling on a seat. (RX-INF-12)
+    """Apply the referee's ruling against a seat. (RX-INF-12)
 
     If the ruling costs the player a turn, the player may no longer answer the open tile. Any other ruling withdraws only a
     claim to win on that tile.

@@ -1,4 +1,4 @@
-"""Actions: one table of verbs, each with its number of wild tiles and its number of actions.
+"""Actions, and the table of their verbs.
 
 An action is a number, and the number of a verb's first action stands for the verb. `VERB_OF[action] == DISCARD` says whether an
 action is a discard, `TILE_OF[action]` is its tile, and `DISCARD + tile` is the discard of a tile.

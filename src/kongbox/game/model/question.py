@@ -11,7 +11,7 @@ class Question(NamedTuple):
     `turn` is the seat whose turn it is, `tile` the open tile, `offers` the verbs with which this seat may answer. Prompts
     at a `strict` table do not list these verbs, because many would be errors. `exchange` is the number of the exchange before a
     goulash, from 1; `left` is how many tiles this seat still has to give, and `taker` the seat that receives them. `exempt` are
-    the seats that stay out of the exchanges. If `last_tile`, no loose tile is left for a kong.
+    the seats that stay out of the exchanges. If `last_tile` is true, no loose tile is left for a kong.
     """
 
     phase: Phase

@@ -168,8 +168,8 @@ class BookRuling(msgspec.Struct, frozen=True):
 class BookHand(msgspec.Struct, frozen=True):
     """A hand of the book. `id` is its entry's id. Lists by seat have four items, but `totals` is empty if nothing was counted.
 
-    `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
-    `payments`. `next` says what followed the hand.
+    `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the same
+    effect as `payments`. `next` says what followed the hand.
     """
 
     id: str

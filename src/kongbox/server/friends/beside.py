@@ -6,7 +6,7 @@ from ...tables.state import State
 
 
 def held_back(tables: Tables, person: str) -> set[str]:
-    """Return the sessions whose hands are hidden from this person, except hands that the person has played.
+    """Return the sessions whose hands are hidden from this person. Hands that the person has played are not hidden.
 
     These are the sessions of `still_played`, and every earlier session whose walls a table is playing again, unless the table
     knows that this person has played these walls.

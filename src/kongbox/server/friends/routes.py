@@ -113,7 +113,10 @@ def seats_of(door: Door) -> Sat:
     """
 
     async def sat(question: Question) -> bool:
-        """Whether the asker may review the hand or session in the address, or has played the same deal in the hand `beside`."""
+        """Whether the asker may review the hand or session in the address.
+
+        The asker may also review a hand whose deal they have played in the hand that the query names.
+        """
         session, hand = question.path.get("session", question.path.get("id", "")), question.path.get("hand")
         person, which = await door.known(question.token), number(hand) if hand else None
         if not person:

@@ -42,7 +42,7 @@ class Level(msgspec.Struct, frozen=True):
 class Length(msgspec.Struct, frozen=True):
     """A length of a session: the values of the options that decide it, and the greatest number of hands.
 
-    `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
+    `hands` is 0 if the options alone decide the length. `least` is a text such as "at least 4 hands"; "" if `hands` is not 0.
     """
 
     key: str

@@ -78,7 +78,7 @@ def check(name: str, seed: int, chosen: set[str], rules: str = "", level: int = 
 
 @by_language
 def pose(name: str, seed: int, rules: str, level: int) -> tuple[Ruleset, Posed]:
-    """Return a lesson's ruleset, and its question for a seed and a level."""
+    """Return a lesson's ruleset, and the lesson's question for a seed and a level."""
     lesson = must_ask(name)
     ruleset, dice = lesson.ruleset(rules), Random(f"{name} {seed % (LARGEST_SEED + 1)}")
     name = lesson.asks[seed % len(lesson.asks) if level == USUAL else 0 if level == EASY else -1]

@@ -52,7 +52,7 @@ class Asked(NamedTuple):
 
 
 class Side(msgspec.Struct):
-    """The fields that are read from the price of the played or the best action."""
+    """The fields that are read from the price of the played action, or of the best action."""
 
     action: str
     gain: float

@@ -27,8 +27,9 @@ Looked = Callable[[Question], Awaitable[tuple[Room, Reviewed]]]
 
 
 def looking(open_room: Callable[[], Awaitable[Room]], played_anew: Callable[..., Awaitable[Reviewed | None]]) -> Looked:
-    """Return a function that finds the room, and the hand that a question asks about. `played_anew` finds a hand that keen
-    played; any other hand is in the store.
+    """Return a function that finds the room and the hand for a question.
+
+    `played_anew` finds the hand if it is keen's play of a hand of the day. Any other hand is in the store.
     """
 
     async def looked_at(question: Question) -> tuple[Room, Reviewed]:

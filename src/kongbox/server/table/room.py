@@ -127,7 +127,7 @@ class Room:
         return await self._from_store(lambda store: resumable(store, session, beside))
 
     async def _from_store(self, read: Callable[[Archive], Awaitable[T]]) -> T | Exception:
-        """Save all changes, and return the result of `read` on the store, or the error."""
+        """Save all changes. Then return what `read` finds in the store, or the error if anything fails."""
         try:
             if self.keeper is None:
                 raise failure(KongboxError, "nothing-kept")

@@ -203,7 +203,7 @@ def all_pair_honours(hand: Hand) -> int:
 
 @pattern
 def knitting(hand: Hand) -> int:
-    """Seven pairs. Each is one number in two suits, the same two suits for all. (BM-SH-3)"""
+    """Seven pairs, each of one number in two suits. All pairs use the same two suits. (BM-SH-3)"""
     return hand.shape == KNITTING
 
 
