@@ -327,7 +327,7 @@ export interface New {
 }
 
 /**
- * Open a new table under the ruleset with the id `rules`. `options` are those that differ from its sheet.
+ * Open a new table under the ruleset with the id `rules`. `options` are the options that differ from the ruleset's sheet.
  *
  * `bots` names the opponents, as characters or bots. Without names, the opponents stay the same. The session ends after `hands`
  * hands at the latest. With 0 the rules decide.
@@ -1181,7 +1181,7 @@ export interface Motion {
 /**
  * A hash that commits the table to a wall before the dice are thrown. The table reveals `salt` and `wall` after the hand.
  *
- * `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by blanks.
+ * `hash` is the SHA-256 of the salt's bytes followed by the text of `wall`: its tiles in building order, separated by spaces.
  * `hash` and `salt` are in hexadecimal. `number` is the number of the hand.
  */
 export interface WallPromise {
@@ -1191,7 +1191,7 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** How many `times` a player's discards and robbed kongs completed a hand of another player, whose name is `name`. */
+/** Another player, by `name`, and how many `times` they won on this player's discards or by robbing this player's kongs. */
 export interface FedTo {
   name: string;
   times: number;
@@ -1537,7 +1537,7 @@ export interface Unlike {
   pairs: Pair[];
 }
 
-/** A row of the score card in each of two rulesets; None for a ruleset without this row. */
+/** A row of the score card, as each of two rulesets has it; None for a ruleset without this row. */
 export interface RowPair {
   a: RowView | null;
   b: RowView | null;
@@ -1549,7 +1549,7 @@ export interface UnlikeRows {
   pairs: RowPair[];
 }
 
-/** An option in each of two rulesets; None for a ruleset that fixes this option or does not have it. */
+/** An option, as each of two rulesets has it; None for a ruleset that fixes this option or does not have it. */
 export interface OptionPair {
   a: Option | null;
   b: Option | null;
@@ -2044,7 +2044,7 @@ export interface DayPage {
 /**
  * A length of a session: the values of the options that decide it, and the greatest number of hands.
  *
- * `hands` is 0 if the options alone decide the length. `least` gives in words the least number of hands.
+ * `hands` is 0 if the options alone decide the length. `least` is a text such as "at least 4 hands"; "" if `hands` is not 0.
  */
 export interface Length {
   key: string;
@@ -2278,12 +2278,12 @@ export interface WorthNow {
 /**
  * A finished hand, moment by moment, as one of its players saw it, or with all hands `opened`.
  *
- * `hands` is the number of finished hands in this session. `names` are by seat, "" for an empty chair. `mine` is the seat of the
- * person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the view of the first
- * moment. Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told` has the events
- * since the moment before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the takebacks: the seat
- * that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand was played, if any.
- * `guest`: the reader is not at this machine, and cannot play on from here.
+ * `hands` is the number of finished hands in this session. `names` has a name for each seat, "" for an empty chair. `mine` is
+ * the seat of the person; None unless exactly one person played. `seat` is the seat at the bottom of the view. `first` is the
+ * view of the first moment. Each JSON Patch (RFC 6902) in `changes` leads from one moment to the next. For each moment, `told`
+ * has the events since the moment before. `why` has the reason of the bot that moved; "" if there is none. `taken` has the
+ * takebacks: the seat that decided anew, and the moment of its new decision. `table` is the table of friends at which the hand
+ * was played, if any. `guest`: the reader is not at this machine, and cannot play on from here.
  */
 export interface ReviewHand {
   session: string;
@@ -2803,8 +2803,8 @@ export interface BookRuling {
 /**
  * A hand of the book. `id` is its entry's id. Lists by seat have four items, but `totals` is empty if nothing was counted.
  *
- * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the effect of
- * `payments`. `next` says what followed the hand.
+ * `count` includes all corrections, and `corrected` is their number. `transfers` are the fewest payments with the same
+ * effect as `payments`. `next` says what followed the hand.
  */
 export interface BookHand {
   id: string;
@@ -3071,7 +3071,7 @@ export interface TableBeside {
   knows: string[];
 }
 
-/** The walls that a table can play: those of earlier sessions, the last played first, and those of other tables. */
+/** The walls that a table can play: those of earlier sessions, the most recent first, and those of other tables. */
 export interface WallsKnown {
   sessions: WallsOf[];
   tables: TableBeside[];
@@ -3150,8 +3150,9 @@ export interface SeatKept {
 /**
  * A session: its start, its last change, its rules, the number of finished hands, and the standing.
  *
- * Unless hands are `scored`, places go by hands won. A session put `away` is saved but not listed. An `exercise` continues a
- * position, or is practice for a hand of the day, and counts in no figures. `table` is the table of friends, if any.
+ * If hands are not `scored`, the hands won decide the places. A session put `away` is saved but not listed. An `exercise`
+ * continues a position, or is practice for a hand of the day. It is left out of all figures. `table` is the table of friends,
+ * if any.
  */
 export interface SessionKept {
   id: string;
@@ -3229,7 +3230,8 @@ export interface HistoryPage {
  * A hand in the history: its round, dealer, winner, giver and points, and the way in which it ended (`told`, in words).
  *
  * `special` is the name of the special hand, and `hand` has the winner's tiles. `totals` are the players' totals after the hand.
- * `taken` has the seats that took a decision back. `names` are by seat. `looks`: the reader may review the hand.
+ * `taken` has the seats that took a decision back, and `names` the players' names by seat. `looks`: the reader may review the
+ * hand.
  */
 export interface HandLine {
   number: number;
@@ -3253,7 +3255,7 @@ export interface HandLine {
 }
 
 /**
- * A session with every finished hand that can be read. `start` are the seats' holdings before the first hand.
+ * A session with every finished hand that can be read. `start` has the seats' holdings before the first hand.
  *
  * `wild` is the wild tile in the session's goulashes. `unread` is the number of unreadable hands. `seat` is a guest's seat in
  * the last hand; None for the owner, and for a guest who did not play that hand. `beside` is another session on the same walls;
@@ -3454,7 +3456,7 @@ export interface BestView {
 /**
  * The finished hands of a session, the most expensive of them, and the net payments between pairs of players.
  *
- * At a table of friends, `names` are the players' names by seat, so that a text to share can name the page's own player too.
+ * At a table of friends, `names` has the players' names by seat. With them, a text to share can name its sender too.
  */
 export interface StoryView {
   played: PlayedView[];
