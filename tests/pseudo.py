@@ -12,7 +12,7 @@ from kongbox.words import catalogue
 BRAILLE = {ord(letter): 0x2800 + ord(letter) for letter in ascii_letters}
 TYPED = (
     *(("terminal", "word"), ("terminal", "command"), ("practice", "command")),
-    *(("tile",), ("chow",), ("person", "me"), ("language", "code"), ("sheet", "danger")),
+    *(("tile",), ("chow",), ("person", "me"), ("language", "code"), ("sheet", "danger"), ("sheet", "counts")),
 )
 """Words that people type, the name that stands for a player's own, the code of the language, and words for a sheet's own."""
 

@@ -214,7 +214,7 @@ export interface TakeBack {
   serial: number;
 }
 
-/** Remind the person on a chair that the table waits for them. */
+/** Remind the person on a chair that the table is waiting for them. */
 export interface Nudge {
   type: "nudge";
   chair: ChairNumber;

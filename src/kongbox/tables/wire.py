@@ -131,7 +131,7 @@ class AskCharges(msgspec.Struct, tag_field="type", tag="charges", forbid_unknown
 
 
 class Nudge(msgspec.Struct, tag_field="type", tag="nudge", forbid_unknown_fields=True, frozen=True):
-    """Remind the person on a chair that the table waits for them."""
+    """Remind the person on a chair that the table is waiting for them."""
 
     chair: ChairNumber
 

@@ -107,7 +107,7 @@ def why_never_mahjong(side: Side) -> Reason | None:
 
 
 def no_loose_tile() -> Reason:
-    """Return the reason against a kong when no loose tile is left."""
+    """Return the reason for refusing a kong when no loose tile is left."""
     return Reason("no-loose-tile", clause="kong_without_tile loose_tile")
 
 
