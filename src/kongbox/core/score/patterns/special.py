@@ -135,7 +135,7 @@ def moon_from_the_sea(hand: Hand) -> int:
 
 @pattern_of("how")
 def carrying_pole(hand: Hand) -> int:
-    """A win by robbing a kong of the 2 of bamboo. (RX-SH-15)"""
+    """A win with a 2 of bamboo that is robbed from a kong. (RX-SH-15)"""
     return hand.how == FROM_KONG and hand.winning == BAMBOO + 1
 
 
