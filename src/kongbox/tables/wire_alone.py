@@ -36,7 +36,7 @@ class TakeUp(msgspec.Struct, tag_field="type", tag="take-up", forbid_unknown_fie
 
 
 class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
-    """Stop the game until `go-on`, while you rule on an error as the referee."""
+    """Stop the game until `go-on`, while you act as the referee."""
 
 
 class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
