@@ -257,8 +257,8 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
 class TimeLeft(msgspec.Struct, frozen=True, omit_defaults=True):
     """The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
 
-    `left`: the time left when this was sent. `of`: the whole time. If it is a player's turn, the last `bank` milliseconds of the
-    whole time are that player's extra time for all turns in the hand. `stands`: the clock is stopped.
+    `left`: the time left when this was sent. `of`: the whole time. On a player's turn, the last `bank` milliseconds of the whole
+    time are extra time; the player gets it once in a hand and may spread it over several turns. `stands`: the clock is stopped.
     """
 
     left: int
@@ -364,7 +364,9 @@ class BestHand(msgspec.Struct, frozen=True):
 
 
 class FedTo(msgspec.Struct, frozen=True):
-    """Another player, by `name`, and how many `times` they won on this player's discards or by robbing this player's kongs."""
+    """A player who won on a discard of the tally's player, or by robbing that player's kong: the winner's `name`, and how many
+    `times` they did so.
+    """
 
     name: str
     times: int

@@ -13,7 +13,7 @@ MOST_TEXT = 12_000
 
 
 class New(msgspec.Struct, tag_field="type", tag="new", forbid_unknown_fields=True, frozen=True):
-    """Begin a new session under the same rules. After an exercise or a hand of the day, play the same one again."""
+    """Begin a new session under the same rules. After an exercise or a hand of the day, play it again."""
 
 
 class Lay(msgspec.Struct, tag_field="type", tag="table", forbid_unknown_fields=True, frozen=True):
@@ -36,7 +36,7 @@ class TakeUp(msgspec.Struct, tag_field="type", tag="take-up", forbid_unknown_fie
 
 
 class Hold(msgspec.Struct, tag_field="type", tag="hold", forbid_unknown_fields=True, frozen=True):
-    """Stop the game until `go-on`, because you have called the referee."""
+    """Stop the game until `go-on`, while you act as the referee."""
 
 
 class GoOn(msgspec.Struct, tag_field="type", tag="go-on", forbid_unknown_fields=True, frozen=True):
@@ -72,7 +72,7 @@ class PlayDay(msgspec.Struct, tag_field="type", tag="day", forbid_unknown_fields
 
 class Hinted(msgspec.Struct, tag_field="type", tag="hint", frozen=True, omit_defaults=True):
     """A bot's advice. `action`: the action that the bot would choose. `text`: the action, the reasons for it, and how many tiles
-    the hand is from ready, in words. `others`: the further tiles that the bot would give in the same exchange.
+    the hand is from ready, in words. `others`: in an exchange, the other tiles that the bot would give.
     """
 
     action: str

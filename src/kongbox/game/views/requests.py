@@ -31,7 +31,7 @@ class Next(msgspec.Struct, tag_field="type", tag="next", forbid_unknown_fields=T
 
 
 class Rule(msgspec.Struct, tag_field="type", tag="rule", forbid_unknown_fields=True, frozen=True):
-    """Rule against a player before the hand is paid. `name` is a ruling in `charges`, `serial` the current view's number."""
+    """Rule against a player before the hand is paid. `name` is a ruling in `charges`. `serial` is the current view's number."""
 
     serial: Serial
     seat: Seat

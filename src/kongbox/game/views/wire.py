@@ -221,7 +221,7 @@ class ResultView(msgspec.Struct, frozen=True, rename={"giver": "from"}):
 class FeatView(msgspec.Struct, frozen=True):
     """What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win.
 
-    `text` says what the rules give for this, and what the hand scores.
+    `text` says what the rules give for this feat, and what the hand scores.
     """
 
     rule: str
