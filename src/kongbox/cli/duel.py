@@ -41,12 +41,12 @@ FEW = 1_000
 def command(
     players: tuple[str, ...], rules: str, choices: tuple[str, ...], hands: int, seed: int, as_json: bool, **asked: Any
 ) -> None:
-    """Let one bot play against three of another, each wall once from every seat, so that luck cancels out.
+    """Let one bot play against three copies of another, each wall once from every seat, so that luck cancels out.
 
-    With more than two players, each plays against three of every other, and players with the same opponents are compared wall by
-    wall. Name your own player as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and returns a
-    legal action. An object with choose_many(observations, masks, ids), or a function of observations and masks, gets those of
-    kongbox.envs, one row per table, and returns an action for each.
+    With more than two players, each plays against three copies of every other, and players with the same opponents are compared
+    wall by wall. Name your own player as MODULE:NAME. A function of one argument gets what its seat may know (kongbox.Seen) and
+    returns a legal action. An object with choose_many(observations, masks, ids), or a function of observations and masks, gets
+    those of kongbox.envs, one row per table, and returns an action for each.
     """
     from .. import compiled
     from ..envs.duel import challenge

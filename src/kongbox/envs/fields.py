@@ -53,9 +53,10 @@ BONUS = Field(
 SEATS = Field(
     "seats",
     (4, 8),
-    "by seat: 1 if a player sits there; 1 if the player has announced fishing; the number of displayed sets; of concealed kongs "
-    "among them; of sets claimed from the player to the right, across, and to the left; the effects of errors as bits (1 foul, 2 "
-    "barred, 4 wrong number of tiles, 8 forfeits a turn, 16 too many tiles), plus 32 for each withdrawn claim",
+    "by seat: 1 if a player sits there; 1 if the player has announced fishing; how many sets the player displays; how many of "
+    "them are concealed kongs; how many were claimed from the player to this seat's right, how many from across, how many from "
+    "its left; the effects of errors as bits (1 foul, 2 barred, 4 wrong number of tiles, 8 forfeits a turn, 16 too many tiles), "
+    "plus 32 for each withdrawn claim, up to 7",
     "table.absent, side.announced or side.fishing, side.melds, side.lies, side.giver, side.faults, side.withdrawn",
 )
 MOMENT = Field(
@@ -63,10 +64,10 @@ MOMENT = Field(
     (14,),
     "phase (0 opening, 1 turn, 2 claim, 3 rob, 4 over, 5 washing, 6 exchange, 7 vote); the open tile to claim or rob; the "
     "tile that the observer drew on its turn; the source of the open or drawn tile (0 wall, 1 loose tile, 2 discard, 3 kong, "
-    "4 none after a claim, 5 loose tile in place of a live one); whether it is the final tile; tiles left to draw; the seat "
-    "whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the prevailing wind; the "
-    "number of the exchange, from 0; how many tiles the observer has put out for it; the false name of the open tile; "
-    "whether the observer's original call or riichi still stands",
+    "4 no source, after a claim, 5 loose tile in place of a live one); whether that tile is the final tile; how many tiles "
+    "are left to draw; the seat whose turn it is or whose tile is open; the dealer; the observer's wind (0 East to 3 North); the "
+    "prevailing wind; the number of the exchange, from 0; how many tiles the observer has put out for it; the false name of "
+    "the open tile; whether the observer's original call or riichi still stands",
     "table.phase, tile, how, final, wall.live, turn, dealer, east, prevailing, goulash.exchange, faults.named; side.drawn, gave,"
     " calling",
 )
