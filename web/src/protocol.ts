@@ -286,7 +286,7 @@ export interface Withdraw {
 
 export type Seat = 0 | 1 | 2 | 3;
 
-/** Rule against a player before the hand is paid. `name` is a ruling in `charges`, `serial` the current view's number. */
+/** Rule against a player before the hand is paid. `name` is a ruling in `charges`. `serial` is the current view's number. */
 export interface Rule {
   type: "rule";
   serial: number;
@@ -321,7 +321,7 @@ export interface EndLook {
   type: "end-look";
 }
 
-/** Begin a new session under the same rules. After an exercise or a hand of the day, play the same one again. */
+/** Begin a new session under the same rules. After an exercise or a hand of the day, play it again. */
 export interface New {
   type: "new";
 }
@@ -346,7 +346,7 @@ export interface TakeUp {
   session: string;
 }
 
-/** Stop the game until `go-on`, because you have called the referee. */
+/** Stop the game until `go-on`, while you act as the referee. */
 export interface Hold {
   type: "hold";
 }
@@ -1058,7 +1058,7 @@ export interface Moment {
 /**
  * What makes a win memorable: a special hand, the limit (`rule` is "limit"), or a rare way to win.
  *
- * `text` says what the rules give for this, and what the hand scores.
+ * `text` says what the rules give for this feat, and what the hand scores.
  */
 export interface FeatView {
   rule: string;
@@ -1150,8 +1150,8 @@ export interface Phrase {
 /**
  * The clock of the players who must act, or the countdown to the next deal. All times are in milliseconds.
  *
- * `left`: the time left when this was sent. `of`: the whole time. If it is a player's turn, the last `bank` milliseconds of the
- * whole time are that player's extra time for all turns in the hand. `stands`: the clock is stopped.
+ * `left`: the time left when this was sent. `of`: the whole time. On a player's turn, the last `bank` milliseconds of the whole
+ * time are extra time; the player gets it once in a hand and may spread it over several turns. `stands`: the clock is stopped.
  */
 export interface TimeLeft {
   left: number;
@@ -1191,7 +1191,10 @@ export interface WallPromise {
   wall?: string;
 }
 
-/** Another player, by `name`, and how many `times` they won on this player's discards or by robbing this player's kongs. */
+/**
+ * A player who won on a discard of the tally's player, or by robbing that player's kong: the winner's `name`, and how many
+ * `times` they did so.
+ */
 export interface FedTo {
   name: string;
   times: number;
@@ -1385,7 +1388,7 @@ export interface Reasons {
 
 /**
  * A bot's advice. `action`: the action that the bot would choose. `text`: the action, the reasons for it, and how many tiles
- * the hand is from ready, in words. `others`: the further tiles that the bot would give in the same exchange.
+ * the hand is from ready, in words. `others`: in an exchange, the other tiles that the bot would give.
  */
 export interface Hinted {
   type: "hint";
