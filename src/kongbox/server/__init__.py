@@ -138,7 +138,7 @@ def sockets_at(host: str | None, port: int | None, safe: "Safe | None") -> "tupl
 
 
 def encrypted(place: "Place", addresses: Sequence[str], certificate: Path | None, key: Path | None) -> "Safe":
-    """Return the encryption of friends' connections, with the given certificate or, by default, the home authority's."""
+    """Return the TLS settings for friends' connections, with the given certificate or, by default, the home authority's."""
     from .web.safe import at_home, with_own
 
     if certificate and key:

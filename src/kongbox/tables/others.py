@@ -77,7 +77,7 @@ def around(order: Sequence[int], bots: Sequence[str]) -> list[str]:
 
 
 def others_of(kept: Resumed) -> list[Other]:
-    """Return three opponents for a resumed session: its own, and usual ones in the place of any that are missing."""
+    """Return three opponents for a resumed session: its own, with the usual opponents in place of any that are missing."""
     match, bots = kept.match, kept.settings.bots or kept.header.bots[1:]
     playing = [*bots, *[FORMER] * 3]
     names = [*match.players[1:], *(name for name in USUAL if name not in match.players)]

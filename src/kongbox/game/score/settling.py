@@ -78,7 +78,7 @@ def read_case(
     holdings: Mapping[str, int] | None,
     cannon: str | None,
 ) -> Case:
-    """Return the facts to settle, by seat. Raises KongboxError for impossible facts."""
+    """Return what the settlement needs to know, by seat. Raises KongboxError for impossible facts."""
     ended = ends_the_hand(rulings, winner)
     won = NONE if winner is None else wind(winner, "winner")
     prevailing = wind(round, "round")
