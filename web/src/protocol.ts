@@ -2762,7 +2762,7 @@ export interface BookDrawn {
   box: number | null;
 }
 
-/** A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standing, and purse. */
+/** A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standings, and purse. */
 export interface BookPlayer {
   seat: number;
   name: string;

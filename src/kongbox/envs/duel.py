@@ -154,9 +154,10 @@ def challenge(
     progress: Progress | None = None,
     compiled: bool = True,
 ) -> list[DuelReport]:
-    """Play a duel for each of the challengers `ones`, given by name. `three` has the other seats, and all walls are the same.
+    """Play a duel for each of the challengers `ones`, given by name.
 
-    `DuelReport.ahead` compares the challengers wall by wall. Raises the errors of `duel`.
+    `three` plays the other seats, and every duel has the same walls. `DuelReport.ahead` compares the
+    challengers wall by wall. Raises the errors of `duel`.
     """
     rules, seed, three, name = Ruleset.of(rules), sound_seed(seed), called(three), name or name_of(three)
     others = made_agent(three) if is_agent(three) else three

@@ -264,7 +264,7 @@ class Store(Archive):
                     await connection.execute(insert(t.people), first | now)
 
     async def _seat(self, connection: "AsyncConnection", change: Seated) -> None:
-        """Write the people of a hand. If a group plays the session, they become its members."""
+        """Write the people of a hand. If a group plays the session, add these people to the group's members."""
         if not change.people:
             return
         hand = {"session": change.session, "number": change.number}

@@ -190,7 +190,7 @@ def may_hand_over(table: State, person: str) -> bool:
 
 
 def remove(table: State, person: str, request: Remove) -> None:
-    """Remove a person from the table. A person who had already come cannot join it again."""
+    """Remove a person from the table. A removed person cannot join it again, unless the table was still expecting them."""
     if request.chair is not None:
         other = table.chairs.must_have(request.chair).person
     else:

@@ -143,7 +143,7 @@ class BookPayment(msgspec.Struct, frozen=True, rename={"giver": "from", "taker":
 
 
 class BookPlayer(msgspec.Struct, frozen=True):
-    """A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standing, and purse."""
+    """A player: the seat, wind in the next hand, holdings, net gain, hands won, place in the standings, and purse."""
 
     seat: int
     name: str

@@ -28,7 +28,7 @@ def edits_of(asked: SheetAsked, draft: Draft) -> list[SheetEdit]:
 
 
 async def draft_of(asked: SheetAsked, question: Question, opening: Opening) -> Draft:
-    """Return the sheet that a page asks for, in one of the ways of `SheetAsked`."""
+    """Return the sheet that a page asks for in any of the ways that `SheetAsked` lists."""
     if asked.draft is not None:
         return asked.draft
     if asked.id:
