@@ -24,11 +24,12 @@ from kongbox.store.store import Store
 from kongbox.tables.sitting import Evening
 
 ENDS = ("CONNECTION_REFUSED", "CONNECTION_RESET", "CONTENT_LENGTH_MISMATCH", "EMPTY_RESPONSE")
-"""How the reading of the client's files may end that a table asks for once it stands: the page asks again."""
+"""How reading what a table asks for once it stands may end: the client's files, and the words to explain. It asks again."""
+ASKED = [f"net::ERR_{end}: /{what}" for end in ENDS for what in ("assets/", "terms")]
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that can be begun quickly"),
-    pytest.mark.pardoned("WebSocket connection to", *(f"net::ERR_{end}: /assets/" for end in ENDS)),
+    pytest.mark.pardoned("WebSocket connection to", *ASKED),
 ]
 EVERY = [name for name in GAMES if name != "strict"]
 """All five rulesets, and a goulash."""
