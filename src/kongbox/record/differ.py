@@ -11,7 +11,7 @@ from ..words.catalogue import say
 def first_difference(found: bytes, right: bytes) -> str:
     """Return a sentence about the first difference between two JSON objects.
 
-    `found` is what the line has, and `right` is what the game gives.
+    `found` is a line of a record, and `right` is this line as the game would write it.
     """
     difference = walk(msgspec.json.decode(found), msgspec.json.decode(right), "")
     return difference or say("record", "not-as-written")

@@ -45,7 +45,7 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 def clause(id: str) -> Clause:
-    """Return the clause or ruling with an id. Case and a suffix in brackets do not matter: "rx-can-3 (1)".
+    """Return the clause or ruling with this id. Its case and a suffix in brackets do not matter: "rx-can-3 (1)".
 
     Raises UnknownClause, with the nearest ids, for an unknown id.
     """

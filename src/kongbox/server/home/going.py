@@ -133,7 +133,7 @@ async def touched(store: Archive, session: "SessionKept") -> bool:
 
 
 def left_game(session: "SessionKept", played: str) -> LeftGame:
-    """Return a session of the store as an unfinished game, with the leader first."""
+    """Return a session of the store as an unfinished game, its players in order of their totals, the highest first."""
     order = sorted(session.seats, key=lambda seat: -seat.total)
     sitters = [sitter(seat.seat, seat.name, seat.total, me=seat.name == PERSON) for seat in order]
     return LeftGame(session.id, session.rules, translated("ruleset", session.called), session.hands, played, sitters)
