@@ -101,6 +101,8 @@ def test_a_loser_in_riichi_pays_what_the_rules_say(terminal: Terminal) -> None:
     told = terminal.told("hand", *hands, "--called", "s", "--called", "N")
     assert told["hands"][0]["net"] == [-60, -130, 320, -130]
     assert terminal.told("correct", "1", *hands, "--called", "E")["hands"][0]["net"] == [-160, -30, 220, -30]
+    tiles = ("E=0", "S=234b 567c 99d 78d 222d", "W=30", "N=0", "--winner", "W", "--called", "S")
+    assert terminal.told("hand", *tiles)["hands"][1]["net"] == [-30 - 4, -60 - 8, -30 - 100 + 12, 220]
     assert {terminal.wrong("hand", *hands, "--called", who) for who in ("X", "Ada")} == {2}
     assert terminal.wrong("hand", "E=0", "W=30", "--winner", "W", "--called", "S") == 2
 
@@ -355,7 +357,7 @@ def test_a_ruling_is_named_by_its_name_or_its_clause_in_any_case(terminal: Termi
     for ruling, name in (("Long-Hand", "long-hand"), ("rx-inf-9", "withdrawn-claim")):
         terminal.told("penalty", "Ada", ruling)
         entry = json.loads(terminal.run("export", "--lines").stdout.splitlines()[-1])
-        assert entry["name"] == name
+        assert entry["name"] == name and re.fullmatch("[0-9a-f]{16}", entry["id"])
     told = terminal.said("penalty", "Ada", "long-hand", "--beside")
     assert like("usage", "no-ruling", given="long-hand", known="false-mahjong-shown (RX-INF-11)").search(told)
 
