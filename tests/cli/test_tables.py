@@ -36,7 +36,7 @@ def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("games")
     first = [
         hand(1, (96, -32, -32, -32), 0, at_limit=True, **WON),
-        hand(2, (-64, 64, 0, 0), 1, 0, points=1096, **WON),
+        hand(2, (-64, 64, 0, 0), 1, 0, points=1096, special="nine_gates", **WON),
         hand(3, (0, 0, 0, 0), prevailing=1, dealer=3),
         *(hand(number, (-2, 6, -2, -2), 1, **WON) for number in range(4, 10)),
         hand(10, (-40, 60, -10, -10), 1, 3, **WON),
@@ -76,7 +76,7 @@ TABLES = {
         The game of redux, 2026-01-05 19:30, over
         HAND     DEALER  WINNER  HOW                POINTS    YOU    ADA     BO   CLEO
            1  E  You     You     from the wall          64  2,096  1,968  1,968  1,968  (limit)
-           2  E  You     Ada     on You's discard    1,096  2,032  2,032  1,968  1,968
+           2  E  You     Ada     on You's discard    1,096  2,032  2,032  1,968  1,968  Nine Gates
            3  S  Cleo            wash-out                   2,032  2,032  1,968  1,968
            4  E  You     Ada     from the wall          64  2,030  2,038  1,966  1,966
            5  E  You     Ada     from the wall          64  2,028  2,044  1,964  1,964
@@ -120,6 +120,9 @@ TABLES = {
         2026-03-17  eeee0000   1  -30  Cleo  64     456c 55d +RRR .7c
         2026-03-18  ffff0000   1   -5  Ada          456c 55d +RRR .7c
         2026-01-05  aaaa0000   4   -2  Ada   64     456c 55d +RRR .7c
+
+        SPECIAL HANDS
+        2026-01-05  aaaa0000  Ada  Nine Gates
 
         AGAINST  HANDS  WON  ON YOUR DISCARD  YOU ON THEIRS  EVENINGS  YOU AHEAD
         Ada         13    9                1              0         4          1
