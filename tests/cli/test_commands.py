@@ -403,6 +403,7 @@ WRONG = [
     (["simulate", "--bots", "greedy,keen", "--hands", "1"], 2, "four-bots", "2"),
     (["play", "--port", "99999"], 2, "usage", "--port"),
     (["impor"], 2, "usage", like("usage", "near-command", given="impor", near="import")),
+    (["rulez", "--json"], 2, "usage", like("usage", "near-command", given="rulez", near="rules")),
     (["--json", "rulez"], 2, "usage", "--json"),
     (["duel", "keen", "--seed", f"{2**64}"], 2, "usage", "--seed"),
     (["duel", "keen", "--seed", "-1"], 2, "usage", "--seed"),

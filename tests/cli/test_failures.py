@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 import pytest
 
-from kongbox.cli.failures import ENDED, INTERRUPTED, Ended, attempt, let_go
+from kongbox.cli.failures import Ended, attempt, let_go
 from kongbox.errors import MALFORMED, REFUSED, BadInput, KongboxError
 from kongbox.words.catalogue import say
 
@@ -70,8 +70,8 @@ MISSING = os.strerror(errno.ENOENT)
         (OSError("timed out"), REFUSED, "timed out"),
         (BadInput("no such tile", code="no-such-tile"), BadInput.exit, "no such tile"),
         (KongboxError("not now", code="not-now"), KongboxError.exit, "not now"),
-        (ended(KeyboardInterrupt()), INTERRUPTED, ("command", "stopped")),
-        (ended(Ended()), ENDED, ("command", "stopped")),
+        (ended(KeyboardInterrupt()), 130, ("command", "stopped")),
+        (ended(Ended()), 143, ("command", "stopped")),
         (ModuleNotFoundError("no numba", name="numba.core"), REFUSED, ("command", "no-numba")),
         (ModuleNotFoundError("no llvmlite", name="llvmlite"), REFUSED, ("command", "no-numba")),
         (BrokenPipeError(), REFUSED, ""),

@@ -7,10 +7,14 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from calling import call
+from calling import answer, call
 from keeping import at, on_store
 from shelf import hand, session
 
+from kongbox import compiled
+from kongbox.envs import duel
+from kongbox.rulesets import Ruleset
+from kongbox.sim.duel import Ahead, DuelReport
 from kongbox.store.changes import Change
 from kongbox.store.place import FILE
 
@@ -171,3 +175,63 @@ def test_what_cannot_be_read_is_counted_below_the_rest(tmp_path: Path) -> None:
     assert told(tmp_path, "history") == dedent(expected).lstrip("\n")
     (hand_two, unread) = told(tmp_path, "history", "bbbb").splitlines()[2:]
     assert (hand_two.split()[0], unread) == ("2", "1 hand cannot be read")
+
+
+@pytest.fixture
+def challenges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Duels that are played at once. The longer a bot's name, the more it gains, but the second challenger loses."""
+
+    def challenge(ruleset: Ruleset, bots: dict[str, Any], others: Any, *, name: str, **_: Any) -> list[DuelReport]:
+        assert compiled.progress.tell is not None
+        compiled.progress.tell(f"{' '.join(bots)} against {name}")
+        reports: list[DuelReport] = []
+        for bot in bots:
+            mean, interval = (-1000.0 if reports else 100.0) * len(bot), 3.0 ** len(bot)
+            leads = [Ahead(bot, one.bot, mean - one.mean_payment, 2 * interval) for one in reports]
+            counts = (2000, 9880, 2040, 5400, 0.225, 560, 800, 0.1)
+            reports.append(DuelReport(bot, name, 8000, mean, interval, 0.255, "redux", 5, *counts, 100.0 * len(bot), leads))
+        return reports
+
+    monkeypatch.setattr(duel, "challenge", challenge)
+
+
+@pytest.mark.usefixtures("challenges")
+@pytest.mark.parametrize("bots", [("keen", "greedy"), ("keen", "greedy", "wise")], ids=" ".join)
+def test_a_duel_prints_its_tables(bots: tuple[str, ...]) -> None:
+    """With leads where there are several challengers."""
+    result = call("duel", *bots, "--hands", 8000)
+    told = "keen against greedy\n"
+    if len(bots) > 2:
+        told = "greedy wise against keen\nkeen wise against greedy\nkeen greedy against wise\n"
+    assert (result.stdout, result.stderr) == (dedent(DUELS[len(bots)]).lstrip("\n"), told)
+
+
+@pytest.mark.usefixtures("challenges")
+def test_a_duel_in_json_is_a_report_or_a_list_of_reports() -> None:
+    two, three = (("keen", "greedy"), ("keen", "greedy", "wise"))
+    one, several = (answer("duel", *bots, "--hands", 8000, quiet=False) for bots in (two, three))
+    assert (one["bot"], one["others"]) == two
+    pairs = [(report["bot"], report["others"]) for report in several]
+    assert pairs == [(bot, other) for other in three for bot in three if bot != other]
+
+
+DUELS = {
+    2: """
+        one   three others  hands  gains a hand             wins  others, each  deals in   a win
+        keen  greedy        8,000       +400.00  ± 81.00  25.50%        22.50%    10.00%  +400.0
+        """,
+    3: """
+        one     three others  hands  gains a hand              wins  others, each  deals in   a win
+        greedy  keen          8,000       +600.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
+        wise    keen          8,000     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        keen    greedy        8,000       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        wise    greedy        8,000     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        keen    wise          8,000       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        greedy  wise          8,000     -6,000.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
+        on the same walls  compared with  three others     a hand
+        wise               greedy         keen          -4,600.00    ± 162.00
+        wise               keen           greedy        -4,400.00    ± 162.00
+        greedy             keen           wise          -6,400.00  ± 1,458.00
+        """,
+}
+"""What a duel of so many players prints."""

@@ -103,3 +103,12 @@ def test_a_language_ends_with_the_command_that_asked_for_it(language: str) -> No
     assert CliRunner().invoke(program, ["score", "--help", "--language", language], prog_name="kongbox").stdout != before
     assert CliRunner().invoke(program, ["--help"], env={"KONGBOX_LANGUAGE": language}).stdout.startswith("Aufruf")
     assert CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout == before
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_language_that_is_named_last_is_spoken(language: str) -> None:
+    def spoken(*words: str) -> str:
+        return CliRunner().invoke(program, [*words, "--help"], prog_name="kongbox", env={"KONGBOX_LANGUAGE": language}).stdout
+
+    english = ("--language", ENGLISH)
+    assert spoken(*english) == spoken("--language", language, *english) != spoken() == spoken(*english, "--language", language)
