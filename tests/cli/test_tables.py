@@ -189,7 +189,7 @@ def challenges(monkeypatch: pytest.MonkeyPatch) -> None:
             mean, interval = (-1000.0 if reports else 100.0) * len(bot), 3.0 ** len(bot)
             leads = [Ahead(bot, one.bot, mean - one.mean_payment, 2 * interval) for one in reports]
             counts = (2000, 9880, 2040, 5400, 0.225, 560, 800, 0.1)
-            reports.append(DuelReport(bot, name, 8000, mean, interval, 0.255, "redux", 5, *counts, 100.0 * len(bot), leads))
+            reports.append(DuelReport(bot, name, 800, mean, interval, 0.255, "redux", 5, *counts, 100.0 * len(bot), leads))
         return reports
 
     monkeypatch.setattr(duel, "challenge", challenge)
@@ -218,16 +218,16 @@ def test_a_duel_in_json_is_a_report_or_a_list_of_reports() -> None:
 DUELS = {
     2: """
         one   three others  hands  gains a hand             wins  others, each  deals in   a win
-        keen  greedy        8,000       +400.00  ± 81.00  25.50%        22.50%    10.00%  +400.0
+        keen  greedy          800       +400.00  ± 81.00  25.50%        22.50%    10.00%  +400.0
         """,
     3: """
         one     three others  hands  gains a hand              wins  others, each  deals in   a win
-        greedy  keen          8,000       +600.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
-        wise    keen          8,000     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
-        keen    greedy        8,000       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
-        wise    greedy        8,000     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
-        keen    wise          8,000       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
-        greedy  wise          8,000     -6,000.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
+        greedy  keen            800       +600.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
+        wise    keen            800     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        keen    greedy          800       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        wise    greedy          800     -4,000.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        keen    wise            800       +400.00   ± 81.00  25.50%        22.50%    10.00%  +400.0
+        greedy  wise            800     -6,000.00  ± 729.00  25.50%        22.50%    10.00%  +600.0
         on the same walls  compared with  three others     a hand
         wise               greedy         keen          -4,600.00    ± 162.00
         wise               keen           greedy        -4,400.00    ± 162.00

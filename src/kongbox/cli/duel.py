@@ -79,7 +79,8 @@ def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterat
         yield
     finally:
         if as_json and reports:
-            say_json(reports[0] if len(reports) == 1 else reports)
+            one, *others = reports
+            say_json(reports if others else one)
         elif reports:
             say_all(duel_lines(reports))
             say_all(lead_lines(reports))
