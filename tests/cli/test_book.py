@@ -168,6 +168,12 @@ def test_a_total_that_no_hand_can_have_is_booked_and_doubted(terminal: Terminal)
     assert not terminal.run("hand", "E=20", "S=64", "W=8", "N=0", "--winner", "S").stderr
 
 
+def test_where_nothing_is_scored_no_total_is_doubted(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--set", "scoring=no")
+    result = terminal.run("hand", "E=0", "S=0", "W=0", "N=0", "--winner", "S")
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
 def test_a_clause_with_several_rulings_is_answered_with_these(terminal: Terminal) -> None:
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
     known = "false-mahjong (RX-INF-11), false-mahjong-shown (RX-INF-11)"

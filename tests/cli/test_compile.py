@@ -8,11 +8,12 @@ import pytest
 from calling import call, refused
 from saying import says
 
-from kongbox import compiled
+from kongbox import KongboxError, compiled
 from kongbox.cli import compile as compiling
 from kongbox.cli.app import kongbox
 from kongbox.cli.failures import run
 from kongbox.cli.progress import Progress
+from kongbox.compiled import cache
 from kongbox.compiled.entry import Entry
 from kongbox.cuda import report
 from kongbox.cuda.arguments import Assembled, Lowered
@@ -110,6 +111,15 @@ def test_each_ruleset_is_one_step_and_a_line(done: list[int], monkeypatch: pytes
     result = call("compile")
     assert done == [5, 1, 2, 3, 4, 5] and result.stderr.splitlines() == [f"{name}: a kernel" for name in SHIPPED]
     assert result.stdout.splitlines() == [say("command", "compile", "done", name=name, seconds=1) for name in SHIPPED]
+
+
+def test_a_machine_that_keeps_nothing_compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def must_be_kept() -> None:
+        raise KongboxError("no folder", code="no-folder")
+
+    monkeypatch.setattr(cache, "must_be_kept", must_be_kept)
+    monkeypatch.setattr(Entry, "prepare", lambda _: pytest.fail("somebody compiles"))
+    refused(call("compile", "redux"), 1, "no folder")
 
 
 @pytest.mark.parametrize("play", [True, False])

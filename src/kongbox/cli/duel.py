@@ -62,7 +62,7 @@ def command(
         click.echo(words("command", "duel", "rounded", seats=seats, hands=walls * seats, given=hands), err=True)
     if walls < FEW:
         click.echo(words("command", "duel", "few", walls=walls, enough=FEW, hands=FEW * seats), err=True)
-    own = [player for player in by_name.values() if callable(player) and is_player(player)]
+    own = [player for player in by_name.values() if is_player(player)]
     reports: list[DuelReport] = []
     with reported_at_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
