@@ -294,6 +294,14 @@ def test_numbers_of_hands_and_entries_end_in_one_column(terminal: Terminal) -> N
     assert [line.split()[0] for line in lines] == [*map(str, range(1, 11))] * 2
 
 
+def test_holdings_end_in_one_column(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--start", "900")
+    terminal.run("hand", "E=8", "S=64", "W=8", "N=8", "--winner", "S")
+    lines = terminal.run("show").stdout.splitlines()
+    for begin in ("Ada     772  -128  ", "Ben   1,156  +256  ", "Cleo    836   -64  ", "Dan     836   -64  "):
+        assert [line for line in lines if line.startswith(begin)]
+
+
 def test_an_empty_list_and_the_figures_of_nobody(terminal: Terminal) -> None:
     assert terminal.told("list") == {"books": [], "page": 1, "pages": 1, "count": 0} and terminal.told("figures") == []
     nothing = say("command", "book", "new") + "\n"
