@@ -1,6 +1,7 @@
 """Who sits where: names put right, seats taken over, and figures per person over evenings."""
 
 import csv
+from collections import Counter
 
 from failing import fails
 from written import Written
@@ -8,7 +9,7 @@ from written import Written
 from kongbox.book.form import PlayerEntry
 from kongbox.book.report import report
 from kongbox.book.sentences import entry_text, hand_text, reader_of
-from kongbox.book.standing import people_of, standing
+from kongbox.book.standing import BookPerson, BookSeat, StandingKept, four, people_of, placed_all, standing
 from kongbox.store.book_sheet import as_csv
 
 
@@ -83,3 +84,66 @@ def test_without_scores_the_most_wins_are_first() -> None:
     book.hand("S")
     book.end()
     assert {one.name: one.firsts for one in people_of([book.book])} == {"Ada": 1, "Ben": 0, "Cleo": 0, "Dan": 0}
+
+
+def test_players_who_tie_share_a_place() -> None:
+    book = Written()
+    assert [one.place for one in standing(book.book, book.now)] == [1, 1, 1, 1]
+    book.hand("S", E=8, S=64, W=8, N=8)
+    assert standing(book.book, book.now) == [
+        BookSeat(0, "Ada", 2000 - 128, 0, 4),
+        BookSeat(1, "Ben", 2000 + 256, 1, 1),
+        BookSeat(2, "Cleo", 2000 - 64, 0, 2),
+        BookSeat(3, "Dan", 2000 - 64, 0, 2),
+    ]
+
+
+def test_people_are_listed_by_gain_then_wins_then_name() -> None:
+    """An evening that is still open has no first, and one without a hand is none."""
+    book, other, unplayed = (
+        Written(),
+        Written(players=("dan", "Eve", "ada", "Fay")),
+        Written(players=("Gus", "Hal", "Ivo", "Jan")),
+    )
+    for one in (book, other):
+        one.hand("S", E=8, S=64, W=8, N=8)
+    book.end()
+    unplayed.end()
+    assert people_of([book.book, other.book, unplayed.book]) == [
+        BookPerson("Ben", evenings=1, hands=1, wins=1, gained=256, firsts=1, best=64),
+        BookPerson("Eve", evenings=1, hands=1, wins=1, gained=256, firsts=0, best=64),
+        *(BookPerson(name) for name in ("Gus", "Hal", "Ivo", "Jan")),
+        BookPerson("Cleo", evenings=1, hands=1, gained=-64),
+        BookPerson("Fay", evenings=1, hands=1, gained=-64),
+        BookPerson("Ada", evenings=2, hands=2, gained=-128 - 64),
+        BookPerson("Dan", evenings=2, hands=2, gained=-64 - 128),
+    ]
+
+
+def test_the_best_hand_is_the_highest_total_that_won() -> None:
+    book = Written()
+    for east, south, winner in ((32, 8, "E"), (16, 8, "E"), (500, 64, "S")):
+        book.hand(winner, E=east, S=south, W=8, N=8)
+    assert {one.name: (one.wins, one.best) for one in people_of([book.book])} == {
+        "Ada": (2, 32),
+        "Ben": (1, 64),
+        "Cleo": (0, 0),
+        "Dan": (0, 0),
+    }
+
+
+def test_ranks_by_points_and_by_places() -> None:
+    """Most firsts, then most seconds, thirds and fourths; equal players share a rank and are listed by name."""
+
+    def row(name: str, points: int, *places: int) -> StandingKept:
+        return StandingKept(name, 3, 12, 3, points, four(Counter(places)))
+
+    alike = [row(name, 10, 1, 2, 4) for name in ("dora", "Ada")]
+    rows = [*alike, row("Ben", 30, 1, 3, 3), row("Cleo", -50, 1, 2, 3), row("Eve", 10, 1, 1)]
+    assert [(one.name, one.points_place, one.places_place) for one in placed_all(rows)] == [
+        ("Ben", 1, 5),
+        ("Eve", 2, 1),
+        ("Ada", 2, 3),
+        ("dora", 2, 3),
+        ("Cleo", 5, 2),
+    ]

@@ -4,14 +4,24 @@ import csv
 import io
 import json
 import re
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from calling import answer, call, refused
 from click.testing import Result
-from saying import says
+from failing import command_failure
+from keeping import at, on_store
+from saying import like, says
 
+from kongbox.book.form import DrawEntry, PaymentEntry
+from kongbox.paper import evening
+from kongbox.server.book import counting
+from kongbox.store import books
+from kongbox.store.store import Store
 from kongbox.words.catalogue import catalogue_in, languages, say, speaking
 
 
@@ -36,6 +46,22 @@ class Terminal:
         refused(result, result.exit_code)
         assert result.exit_code in (1, 2) and self.told("show") == before
         return result.exit_code
+
+    def said(self, *words: str) -> str:
+        """The line with which a command is refused; nothing is written."""
+        before = self.told("show")
+        result = self.run(*words)
+        line = refused(result, 2)
+        assert self.told("show") == before
+        return line
+
+    def elsewhere(self, work: Callable[[Store, books.Opened], Awaitable[object]]) -> None:
+        """Do something with the book that does not come from this terminal."""
+
+        async def open_it(store: Store) -> None:
+            await work(store, await books.open_book(store, await books.find_book(store, "")))
+
+        on_store(at(self.folder), open_it)
 
 
 @pytest.fixture
@@ -75,6 +101,8 @@ def test_a_loser_in_riichi_pays_what_the_rules_say(terminal: Terminal) -> None:
     told = terminal.told("hand", *hands, "--called", "s", "--called", "N")
     assert told["hands"][0]["net"] == [-60, -130, 320, -130]
     assert terminal.told("correct", "1", *hands, "--called", "E")["hands"][0]["net"] == [-160, -30, 220, -30]
+    tiles = ("E=0", "S=234b 567c 99d 78d 222d", "W=30", "N=0", "--winner", "W", "--called", "S")
+    assert terminal.told("hand", *tiles)["hands"][1]["net"] == [-30 - 4, -60 - 8, -30 - 100 + 12, 220]
     assert {terminal.wrong("hand", *hands, "--called", who) for who in ("X", "Ada")} == {2}
     assert terminal.wrong("hand", "E=0", "W=30", "--winner", "W", "--called", "S") == 2
 
@@ -140,6 +168,12 @@ def test_a_total_that_no_hand_can_have_is_booked_and_doubted(terminal: Terminal)
     assert not terminal.run("hand", "E=20", "S=64", "W=8", "N=0", "--winner", "S").stderr
 
 
+def test_where_nothing_is_scored_no_total_is_doubted(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--set", "scoring=no")
+    result = terminal.run("hand", "E=0", "S=0", "W=0", "N=0", "--winner", "S")
+    assert (result.exit_code, result.stderr) == (0, "")
+
+
 def test_a_clause_with_several_rulings_is_answered_with_these(terminal: Terminal) -> None:
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
     known = "false-mahjong (RX-INF-11), false-mahjong-shown (RX-INF-11)"
@@ -161,19 +195,9 @@ def test_what_is_no_reason_for_a_draw_is_answered_with_the_reasons_under_these_r
 
 
 def test_one_device_writes_until_another_takes_the_pen(terminal: Terminal) -> None:
-    import asyncio
-
-    from kongbox.store.books import find_book, take_pen
-    from kongbox.store.place import Place
-    from kongbox.store.store import Store
-
     terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
-
-    async def away() -> None:
-        async with await Store.open(Place.find(terminal.folder)) as store:
-            await take_pen(store, await find_book(store, ""), "phone")
-
-    asyncio.run(away())
+    terminal.elsewhere(lambda store, book: books.take_pen(store, book.kept.id, "phone"))
+    assert says(terminal.run("washout").stderr, "error", "book-pen", device="phone")
     assert terminal.wrong("washout") == 1
     assert "phone" in terminal.run("pen").output
     assert len(terminal.told("washout")["hands"]) == 1
@@ -235,3 +259,190 @@ def test_a_book_is_deleted_only_by_a_yes_in_the_reader_s_language(terminal: Term
     assert terminal.told("list")["count"] == 1
     assert delete(f"{yes[-1].upper()}\n").exit_code == 0
     assert terminal.told("list")["count"] == 0
+
+
+def test_a_device_without_a_name_had_the_pen(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    terminal.elsewhere(lambda store, book: books.take_pen(store, book.kept.id, ""))
+    taken = terminal.run("pen").stdout
+    assert taken == say("command", "book", "pen", device=say("command", "book", "another")) + "\n"
+    assert terminal.run("pen").stdout == say("command", "book", "pen", device="terminal") + "\n"
+
+
+def test_an_entry_is_written_after_one_that_came_in_between(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    entry_of, between = counting.entry_of, [DrawEntry("between", "wall-out")]
+
+    def slowly(entry: Any, book: Any) -> Any:
+        if between:
+            drawn = [between.pop()]
+            with ThreadPoolExecutor(1) as other:
+                other.submit(terminal.elsewhere, lambda store, there: books.add(store, there, there.book.adding(drawn), "x"))
+        return entry_of(entry, book)
+
+    monkeypatch.setattr(counting, "entry_of", slowly)
+    assert [one["why"] for one in terminal.told("washout", "--why", "no-loose-tile")["hands"]] == ["wall-out", "no-loose-tile"]
+
+
+def test_numbers_of_hands_and_entries_end_in_one_column(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    drawn = [DrawEntry(f"hand-{number}", "wall-out") for number in range(10)]
+    terminal.elsewhere(lambda store, book: books.add(store, book, book.book.adding(drawn), "terminal"))
+    shown = terminal.run("show", "--entries").stdout.splitlines()
+    lines = [line for line in shown if re.match(r" *\d+ ", line)]
+    assert [line[:4] for line in lines] == [f"{number % 10 + 1:2}  " for number in range(20)]
+    assert [line.split()[0] for line in lines] == [*map(str, range(1, 11))] * 2
+
+
+def test_holdings_end_in_one_column(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--start", "900")
+    terminal.run("hand", "E=8", "S=64", "W=8", "N=8", "--winner", "S")
+    lines = terminal.run("show").stdout.splitlines()
+    for begin in ("Ada     772  -128  ", "Ben   1,156  +256  ", "Cleo    836   -64  ", "Dan     836   -64  "):
+        assert [line for line in lines if line.startswith(begin)]
+
+
+def test_an_empty_list_and_the_figures_of_nobody(terminal: Terminal) -> None:
+    assert terminal.told("list") == {"books": [], "page": 1, "pages": 1, "count": 0} and terminal.told("figures") == []
+    nothing = say("command", "book", "new") + "\n"
+    assert (terminal.run("list").stdout, terminal.run("figures").stdout) == (nothing, nothing)
+
+
+def test_a_list_of_several_pages_says_which_one_it_shows(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("Ada", "Eve"):
+        terminal.run("new", name, "Ben", "Cleo", "Dan")
+    assert terminal.run("list").stdout.count("\n") == 2
+    monkeypatch.setattr(books.list_books, "__defaults__", (1, 1))
+    newest, older = (terminal.run("list", "--page", page).stdout.splitlines() for page in ("1", "2"))
+    assert "Eve" in newest[0] and "Ada" in older[0]
+    assert [newest[1:], older[1:]] == [[say("command", "book", "page", page=page, pages=2)] for page in (1, 2)]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "facts"),
+    [
+        (["S=1", "--winner", "S", "--winner", "N"], "two-winners", {"given": ("S", "N")}),
+        (["X=1"], "wind-of", {"text": "X=1", "given": "X"}),
+        (["S=1", "s=2"], "wind-twice", {"text": "s=2", "wind": "S"}),
+        (["S=" + 201 * "b"], "too-long", {"wind": "S", "count": 201, "most": 200}),
+        (["S=1", "--called", "W"], "called-nobody", {"wind": "W"}),
+        (["S=1", "--cannon", "Ada"], "wind", {"given": "Ada"}),
+    ],
+)
+def test_a_hand_that_is_mistyped_is_refused_before_a_book_is_opened(
+    tmp_path: Path, words: list[str], code: str, facts: dict[str, Any]
+) -> None:
+    if code == "two-winners":
+        facts = {"given": say("list", "and", one=facts["given"][0], other=facts["given"][1])}
+    told = refused(call("book", "hand", "E=1", *words, "--data", tmp_path / "books"), 2)
+    assert like("usage", code, **facts).search(told) and not [*tmp_path.iterdir()]
+
+
+def test_what_is_no_total_is_read_as_tiles_with_the_winning_tile_at_its_end(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+
+    def failure(hand: str, *words: str) -> str:
+        others = ("S=0", "W=0", "N=0", "--winner", "E", "--data", str(terminal.folder))
+        return command_failure(["book", "hand", f"E={hand}", *others, *words])
+
+    assert failure(f"{10**9 + 1}") == failure(11 * "9") == "book-hand"
+    assert failure(12 * "9") == "missing-suit"
+    assert failure("\N{ARABIC-INDIC DIGIT THREE}") == "unknown-letter"
+    assert failure(200 * "b") == "missing-number"
+    ready = "+RRR 234b 567c 99d 78d"
+    assert failure(f"{ready} .9d 1f", "--won", "wall") == "winning-tile-not-last"
+    assert failure(f"{ready} .9dd", "--won", "wall") == "missing-number"
+    assert failure(f"{ready} 1f", "--won", "wall") == failure(f"{ready} 9d.", "--won", "wall") == "book-hand"
+    told = terminal.told("hand", f"E={ready} 1f .9d", "S=0", "W=0", "N=0", "--winner", "E", "--won", "wall")
+    assert told["hands"][0]["totals"] == [48, 0, 0, 0]
+
+
+def test_a_player_is_named_in_any_case_or_by_the_wind_of_the_next_hand(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "E")
+    terminal.run("hand", "E=8", "S=64", "W=8", "N=8", "--winner", "S")
+    for giver, taker, paid in (("ADA", "w", (0, 3)), ("s", "n", (2, 0)), ("e", "Ben", (3, 1))):
+        told = terminal.told("pay", giver, taker, "7")["asides"][-1]["payment"]
+        assert (told["from"], told["to"]) == paid, "Ben deals now; a name goes before a wind"
+    assert like("usage", "player", given="X", known="Ada, Ben, Cleo, E").search(terminal.said("pay", "X", "Ada", "7"))
+
+
+def test_a_ruling_is_named_by_its_name_or_its_clause_in_any_case(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    for ruling, name in (("Long-Hand", "long-hand"), ("rx-inf-9", "withdrawn-claim")):
+        terminal.told("penalty", "Ada", ruling)
+        entry = json.loads(terminal.run("export", "--lines").stdout.splitlines()[-1])
+        assert entry["name"] == name and re.fullmatch("[0-9a-f]{16}", entry["id"])
+    told = terminal.said("penalty", "Ada", "long-hand", "--beside")
+    assert like("usage", "no-ruling", given="long-hand", known="false-mahjong-shown (RX-INF-11)").search(told)
+
+
+def test_a_corrected_count_moves_only_its_own_payments(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan", "--sticks")
+    terminal.run("hand", "E=8", "S=64", "W=8", "N=8", "--winner", "S")
+    for west, north, moved in ((12, 8, "Ada 8 Dan 4"), (12, 10, "Ada 4 Cleo 2")):
+        counts = ("E=8", "S=64", f"W={west}", f"N={north}", "--winner", "S", "--why", "under")
+        rows = [re.split(" {2,}", line) for line in terminal.run("correct", "1", *counts).stdout.splitlines()[1:-1]]
+        assert " ".join(f"{giver} {amount}" for giver, _, _, amount, *_ in rows) == moved
+
+
+def test_paid_makes_the_counts_of_the_last_hand_final(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    hands = ("E=20", "S=64", "W=8", "N=0", "--winner", "S")
+    terminal.run("hand", *hands)
+    terminal.run("paid")
+    higher = ("correct", "1", "E=20", "S=64", "W=12", "N=0", "--winner", "S", "--why", "under")
+    assert terminal.wrong(*higher) == 1
+    terminal.run("undo")
+    assert terminal.told(*higher)["hands"][0]["totals"] == [20, 64, 12, 0]
+
+
+def test_undo_takes_back_one_entry_after_the_other_or_that_of_a_number(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    paid = [PaymentEntry(f"paid-{amount}", 0, 1, amount) for amount in (1, 2, 3, 4)]
+    terminal.elsewhere(lambda store, book: books.add(store, book, book.book.adding(paid), "terminal"))
+
+    def left(*words: str) -> list[int]:
+        return [one["payment"]["amount"] for one in terminal.told("undo", *words)["asides"]]
+
+    assert left() == [1, 2, 3] and left() == [1, 2] and left("1") == [2]
+    assert left("7") == [1, 2], "the undo of the first is itself undone"
+    for number in ("0", "9", "-1"):
+        assert command_failure(["book", "undo", "--data", str(terminal.folder), "--", number]) == "book-undo"
+
+
+def test_a_correction_names_its_hand_by_number(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    for winner in ("S", "S", "S"):
+        terminal.run("hand", "E=8", "S=64", "W=8", "N=8", "--winner", winner)
+    hands = terminal.told("correct", "2", "E=8", "S=32", "W=8", "N=8", "--winner", "S")["hands"]
+    assert [max(one["totals"]) for one in hands] == [64, 32, 64]
+    other = ("E=8", "S=16", "--winner", "S")
+    told = terminal.said("correct", "1", "--nobody", *other)
+    assert like("usage", "only-one", one="--nobody", other="E=8").search(told)
+    assert command_failure(["book", "correct", "4", *other, "--data", str(terminal.folder)]) == "book-correction"
+
+
+def test_a_reason_is_kept_up_to_two_hundred_characters(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    assert terminal.told("pay", "Ada", "Ben", "5", "--for", f"{'a' * 199}bc")["asides"][0]["reason"] == f"{'a' * 199}b"
+
+
+def test_several_rulings_stand_beside_one_hand(terminal: Terminal) -> None:
+    terminal.run("new", "Ada", "Ben", "Cleo", "Dan")
+    plain = ("hand", "E=8", "S=64", "W=8", "N=8", "--winner", "S")
+    told = terminal.told(*plain, "--ruling", "RX-INF-9:E", "--ruling", "RX-INF-9:N")["hands"][0]["net"]
+    assert told == [-128 - 100, 256 + 200, -64, -64 - 100]
+
+
+@pytest.mark.parametrize(
+    ("form", "content"), [("--csv", b"book,hand,round"), ("--pdf", b"%PDF"), ("--lines", b"{"), ("", b'{"report":1')]
+)
+def test_a_book_is_exported(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, form: str, content: bytes) -> None:
+    monkeypatch.setattr(evening, "evening", lambda report: SimpleNamespace(pdf=lambda: b"%PDF of " + report.id.encode()))
+    book = terminal.told("new", "Ada", "Ben", "Cleo", "Dan")["id"]
+    there = terminal.run("export", *filter(None, [form]))
+    path = terminal.folder / "report"
+    done = terminal.run("export", *filter(None, [form]), "--out", str(path))
+    assert (done.stdout, done.stderr) == ("", say("command", "book", "exported", path=path) + "\n")
+    assert path.read_bytes() == there.stdout_bytes and there.stdout_bytes.startswith(content) and not there.stderr
+    assert form != "--pdf" or there.stdout_bytes.endswith(book.encode())

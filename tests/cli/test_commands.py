@@ -16,6 +16,7 @@ from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
 from kongbox.cli.app import COMMANDS, kongbox
+from kongbox.cli.common import bots_in
 from kongbox.cli.replay import turn
 from kongbox.cli.saying import counted
 from kongbox.game import Match
@@ -401,12 +402,41 @@ WRONG = [
     (["simulate", "--bots", "gredy", "--hands", "1"], 2, "unknown-bot", "'gredy'"),
     (["simulate", "--bots", "greedy,keen", "--hands", "1"], 2, "four-bots", "2"),
     (["play", "--port", "99999"], 2, "usage", "--port"),
+    (["impor"], 2, "usage", like("usage", "near-command", given="impor", near="import")),
+    (["rulez", "--json"], 2, "usage", like("usage", "near-command", given="rulez", near="rules")),
+    (["--json", "rulez"], 2, "usage", "--json"),
+    (["duel", "keen", "--seed", f"{2**64}"], 2, "usage", "--seed"),
+    (["duel", "keen", "--seed", "-1"], 2, "usage", "--seed"),
+    (["duel", "keen", "--workers", "0"], 2, "usage", "--workers"),
+    (["duel", "keen", "--workers", "257"], 2, "usage", "--workers"),
 ]
 
 
 @pytest.mark.parametrize(("words", "status", "code", "names"), WRONG, ids=[" ".join(case[0])[:40] for case in WRONG])
 def test_bad_input_gets_one_clear_line(words: list[str], status: int, code: str, names: Part) -> None:
     assert stands_in(refused(call(*words), status), names) and command_failure(words) == code
+
+
+@pytest.mark.parametrize("words", [("--seed", "0"), ("--seed", f"{2**64 - 1}"), ("--workers", "1"), ("--workers", "256")])
+def test_the_outermost_seeds_and_numbers_of_workers_are_taken(words: tuple[str, str]) -> None:
+    refused(call("duel", "keen", *words), 2, say("command", "more", told=say("usage", "two-players"), command="kongbox duel"))
+
+
+@pytest.mark.parametrize(("words", "shown"), [(["score"], "redux]"), (["simulate"], "greedy]"), (["simulate"], "redux]")])
+def test_help_says_what_is_taken_by_default(words: list[str], shown: str) -> None:
+    assert shown in call(*words, "--help").stdout
+
+
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [
+        ("keen", ["keen"] * 4),
+        ("random, greedy,keen ,wise", ["random", "greedy", "keen", "wise"]),
+        ("greedy,keen", ["greedy", "keen"]),
+    ],
+)
+def test_one_bot_takes_all_seats(bots: str, seats: list[str]) -> None:
+    assert bots_in(bots) == seats
 
 
 def test_a_hand_that_the_record_does_not_have(game: Path) -> None:

@@ -2,15 +2,25 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from calling import answer, call, refused
+from failing import command_failure
 from keeping import kept_evening
 from recorded import write_session
 
 from kongbox import data
+from kongbox.cli.progress import Progress
+from kongbox.cli.saying import counted
 from kongbox.data import parquet
+from kongbox.game.score.scoring import goulash_of
+from kongbox.rulesets import Ruleset
 from kongbox.words.catalogue import say
+
+BMJA = ("--rules", "bmja")
+HISTORY = ("--observation", "history")
 
 
 @pytest.mark.parametrize(
@@ -63,6 +73,113 @@ def test_a_missing_library_is_told_before_anything_is_played(tmp_path: Path, mon
     monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
     monkeypatch.setattr(data, "simulated", lambda *_, **__: pytest.fail("somebody plays"))
     refused(call("dataset", tmp_path / "set.parquet"), 1, say("dataset", "no-parquet"))
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What a data set would be made of: how it is asked for, and how many hands the progress expects. Three rows are written."""
+    found: list[Any] = []
+
+    def source(*given: Any, **named: Any) -> SimpleNamespace:
+        found.append((*given, named))
+        return SimpleNamespace()
+
+    def write(path: Path, source: Any, *, overwrite: bool) -> parquet.Written:
+        return parquet.Written(str(path), "decisions", 3, 2, 1_234_567)
+
+    def progress(what: str, total: int | None) -> Progress:
+        found.append(total)
+        return Progress(what, total)
+
+    monkeypatch.setattr(parquet, "must_be_there", lambda: parquet)
+    monkeypatch.setattr(data, "simulated", source)
+    monkeypatch.setattr(data, "recorded", source)
+    monkeypatch.setattr(data, "write", write)
+    monkeypatch.setattr("kongbox.cli.dataset.Progress", progress)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("words", "hash", "hands", "bots", "how"),
+    [
+        (
+            [],
+            Ruleset.load("redux").hash,
+            1000,
+            ["greedy"] * 4,
+            {"seed": 0, "workers": 1, "observation": "compact", "rows": "decisions"},
+        ),
+        (
+            [
+                "--rules",
+                "bmja",
+                "--set",
+                "limit=500",
+                "--hands",
+                "7",
+                "--bots",
+                "keen",
+                "--seed",
+                "5",
+                "--workers",
+                "2",
+                "--observation",
+                "history",
+            ],
+            Ruleset.load("bmja", {"limit": 500}).hash,
+            7,
+            ["keen"] * 4,
+            {"seed": 5, "workers": 2, "observation": "history", "rows": "decisions"},
+        ),
+        (
+            [*BMJA, "--goulash", "--rows", "hands"],
+            goulash_of(Ruleset.load("bmja")).hash,
+            1000,
+            ["greedy"] * 4,
+            {"seed": 0, "workers": 1, "observation": "compact", "rows": "hands"},
+        ),
+    ],
+)
+def test_simulated_hands_are_played_as_they_are_asked_for(
+    words: list[str], hash: str, hands: int, bots: list[str], how: dict[str, Any], asked: list[Any], tmp_path: Path
+) -> None:
+    assert call("dataset", tmp_path / "set.parquet", *words).exit_code == 0
+    (rules, *rest), total = asked
+    assert (rules.hash, rest, total) == (hash, [hands, bots, how], hands)
+
+
+def test_records_and_games_with_a_finished_hand_are_read(asked: list[Any], tmp_path: Path) -> None:
+    from cli.test_kept import keep
+
+    out, folder = tmp_path / "set.parquet", tmp_path / "games"
+    played = keep(folder, kept_evening(), 1)
+    keep(folder, kept_evening("dummies"), 0)
+    assert call("dataset", out, "game.jsonl").exit_code == 0
+    assert call("dataset", out, "game.jsonl", "--kept", "--data", folder, "--rows", "hands").exit_code == 0
+    assert call("dataset", out, "--kept", "--data", folder).exit_code == 0
+    (one, *_), _, both, _, (saved, how), total = asked
+    assert one == ("game.jsonl",) and both == (("game.jsonl",), {**how, "rows": "hands"})
+    assert (saved, [*how["kept"]], how["rows"], how["observation"], total) == ((), [played], "decisions", "compact", None)
+
+
+@pytest.mark.usefixtures("asked")
+def test_what_was_written_is_told(tmp_path: Path) -> None:
+    out = tmp_path / "set.parquet"
+    written = {"path": str(out), "rows": "decisions", "count": 3, "hands": 2, "bytes": 1_234_567}
+    assert answer("dataset", out) == written
+    hands, decisions = counted("hands", 2), counted("decisions", 3)
+    both = say("command", "dataset", "decisions", decisions=decisions, hands=hands)
+    for words, what in (([], both), (["--rows", "hands"], hands)):
+        result = call("dataset", out, *words)
+        assert (result.stdout, result.stderr) == (
+            say("command", "dataset", "done", what=what, path=out, size=1.234567) + "\n",
+            "",
+        )
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_folder_is_no_data_set(tmp_path: Path) -> None:
+    assert command_failure(["dataset", str(tmp_path)]) == "data-not-written"
 
 
 @pytest.mark.proof

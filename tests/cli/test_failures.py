@@ -2,13 +2,17 @@
 
 import errno
 import os
+import signal
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import click
 import pytest
+from calling import call
 
-from kongbox.cli.failures import ENDED, INTERRUPTED, Ended, attempt, let_go
+from kongbox.cli.failures import Ended, attempt, let_go, run
 from kongbox.errors import MALFORMED, REFUSED, BadInput, KongboxError
 from kongbox.words.catalogue import say
 
@@ -70,8 +74,8 @@ MISSING = os.strerror(errno.ENOENT)
         (OSError("timed out"), REFUSED, "timed out"),
         (BadInput("no such tile", code="no-such-tile"), BadInput.exit, "no such tile"),
         (KongboxError("not now", code="not-now"), KongboxError.exit, "not now"),
-        (ended(KeyboardInterrupt()), INTERRUPTED, ("command", "stopped")),
-        (ended(Ended()), ENDED, ("command", "stopped")),
+        (ended(KeyboardInterrupt()), 130, ("command", "stopped")),
+        (ended(Ended()), 143, ("command", "stopped")),
         (ModuleNotFoundError("no numba", name="numba.core"), REFUSED, ("command", "no-numba")),
         (ModuleNotFoundError("no llvmlite", name="llvmlite"), REFUSED, ("command", "no-numba")),
         (BrokenPipeError(), REFUSED, ""),
@@ -100,3 +104,31 @@ def test_a_missing_module_of_the_program_itself_is_no_failure_of_the_user() -> N
 @pytest.mark.parametrize(("answer", "status"), [(None, 0), ("text", 0), (0, 0), (3, 3), (MALFORMED, 2)])
 def test_a_command_that_succeeds_ends_with_its_own_status(answer: object, status: int) -> None:
     assert attempt(lambda: answer) == status
+
+
+def test_an_answer_that_cannot_be_written_is_a_failure(
+    number: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdout", Full(number))
+    assert attempt(lambda: None) == REFUSED
+    assert capsys.readouterr().err == say("command", "error", told=os.strerror(errno.ENOSPC)) + "\n"
+
+
+def test_a_group_without_a_command_shows_its_help() -> None:
+    result, helped = call("book"), call("book", "--help")
+    assert (result.exit_code, result.stdout, result.stderr.strip()) == (MALFORMED, "", helped.stdout.strip())
+
+
+def test_the_request_to_end_reaches_a_command_and_afterwards_those_who_heard_it_before() -> None:
+    def command() -> None:
+        signal.raise_signal(signal.SIGTERM)
+
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(Ended):
+        run(command, leave=False)
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_command_runs_in_any_thread() -> None:
+    with ThreadPoolExecutor(1) as other:
+        assert other.submit(run, lambda: 3, leave=False).result() == 3

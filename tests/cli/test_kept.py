@@ -10,6 +10,7 @@ import calling
 import pytest
 from calling import refused
 from click.testing import Result
+from failing import command_failure
 from keeping import at, hands_in, kept_evening, on_store, steps, take
 from recorded import edited, write_session
 from saying import says
@@ -95,6 +96,66 @@ def test_nothing_is_kept_twice(games: Path, tmp_path: Path) -> None:
         assert found["hands"] == hands and len(listed(folder)) == 1
     assert listed(games)[0]["id"] == session
     assert call(games, "export", "--out", str(path)).exit_code == 1  # never over a file that is there
+
+
+def test_the_last_game_is_written_unless_others_are_named(games: Path, tmp_path: Path) -> None:
+    for name in ("dummies", "redux"):
+        keep(games, kept_evening(name), 1)
+    last, first = (one["id"] for one in listed(games))
+    records = [call(games, "export", session).stdout for session in (first, last)]
+    one = call(games, "export")
+    assert (one.stdout, one.stderr) == (records[1], "") and len({*records}) == 2
+    refused(call(games, "export", first, last), 2, say("usage", "needs-folder"))
+    done = call(games, "export", first, last, "--out", str(tmp_path))
+    said = say("command", "export", "done", games=say("command", "games", "many", number=2), path=tmp_path)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, "", f"{said}\n")
+    assert [(tmp_path / f"{session}.jsonl").read_text() for session in (first, last)] == records
+    path = tmp_path / "one.jsonl"
+    assert call(games, "export", first, "--out", str(path)).exit_code == 0 and path.read_text() == records[0]
+
+
+def test_a_folder_that_is_not_there_takes_no_record(games: Path, tmp_path: Path) -> None:
+    keep(games, kept_evening(), 0)
+    path = str(tmp_path / "none" / "game.jsonl")
+    assert command_failure(["export", "--data", str(games), "--out", path]) == "record-not-written"
+
+
+def test_an_empty_store_has_no_hands_for_a_spreadsheet(games: Path, tmp_path: Path) -> None:
+    assert call(games, "export", "--csv").stdout_bytes == b""
+    done = call(games, "export", "--csv", "--out", str(tmp_path / "hands.csv"))
+    said = say("command", "export", "hands", hands=say("command", "hands", "many", number=0), path=tmp_path / "hands.csv")
+    assert done.stderr == f"{said}\n" and (tmp_path / "hands.csv").read_bytes() == b""
+
+
+def test_each_record_is_reported_on_a_line_of_its_own(games: Path, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{number}.jsonl" for number in (1, 2)]
+    for number, path in enumerate(paths, 1):
+        write_session(path, number, number)
+    done = call(games, "import", *map(str, paths))
+    ids = {one["hands"]: one["id"][:8] for one in listed(games)}
+    told = [
+        say("command", "import", "done", path=path, session=ids[number], hands=say("command", "hands", form, number=number))
+        for number, path, form in zip((1, 2), paths, ("one", "many"), strict=True)
+    ]
+    assert (done.exit_code, done.stdout.splitlines(), done.stderr) == (0, told, "")
+    again = call(games, "import", *map(str, paths)).stdout.splitlines()
+    assert again == [say("command", "import", "had", path=path, session=ids[number]) for number, path in enumerate(paths, 1)]
+
+
+@pytest.mark.parametrize(("last", "status"), [("0", 2), ("1", 0), ("10000", 0), ("10001", 2)])
+def test_a_list_has_one_to_ten_thousand_games(games: Path, last: str, status: int) -> None:
+    assert call(games, "history", "--last", last).exit_code == status
+
+
+def test_a_long_name_of_rules_is_told_in_part(games: Path) -> None:
+    told = refused(call(games, "history", "--rules", f"{'a' * 59}bcd"), 2)
+    assert f"'{'a' * 59}b'" in told
+
+
+def test_one_game_is_shown_whole(games: Path) -> None:
+    shelf(games)
+    for option in (("--last", "1"), ("--me", "You")):
+        refused(call(games, "history", "aaaa", *option), 2, say("usage", "one-session"))
 
 
 def test_a_record_that_has_gone_on_brings_what_is_new(games: Path, tmp_path: Path) -> None:

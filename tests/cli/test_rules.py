@@ -224,7 +224,22 @@ def test_cells_are_broken_where_one_reads_on() -> None:
     assert wrapped("thirteen,never after_draw", 10) == ["thirteen,", "never", "after_draw"]
     assert wrapped("abcdefghij", 4) == ["abcd", "efgh", "ij"]
     assert wrapped("", 4) == [""]
+    assert [wrapped("ab cd/ef", width) for width in (8, 7, 4)] == [["ab cd/ef"], ["ab cd/", "ef"], ["ab", "cd/", "ef"]]
     assert fitted([["a", "one two"], ["b", "x"]], 8) == ["  a  one", "     two", "  b  x"]
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (12, ["  abc  d  ef"]),
+        (11, ["  ab  d  ef", "  c"]),
+        (10, ["  a  d  ef", "  b", "  c"]),
+        (9, ["  a  d  e", "  b     f", "  c"]),
+        (1, ["  a  d  e", "  b     f", "  c"]),
+    ],
+)
+def test_the_widest_column_gives_way_first_and_none_vanishes(width: int, lines: list[str]) -> None:
+    assert fitted([["abc", "d", "ef"]], width) == lines
 
 
 def told(option: str, rules: str, **options: Any) -> str:

@@ -299,3 +299,22 @@ def test_bots_play_in_threads_and_players_in_python_in_processes_unless_others_a
     asked: str | None, player: object, kind: type[Threads | Processes]
 ) -> None:
     assert type(executor_of({"workers": 1, "executor": asked}, [player])) is kind
+
+
+@pytest.mark.parametrize(("processors", "workers", "slots"), [(3, None, 3), (3, 2, 2), (None, None, 1)])
+def test_each_processor_has_a_worker_unless_their_number_is_given(
+    processors: int | None, workers: int | None, slots: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    executor = executor_of({"workers": workers, "executor": None})
+    assert isinstance(executor, Threads) and executor.slots == slots
+
+
+def test_a_player_that_no_other_process_can_import_plays_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    def choose(_: object) -> str:
+        return "pass"
+
+    executor = executor_of({"workers": 4, "executor": None}, [choose])
+    assert isinstance(executor, Threads) and executor.slots == 1
+    out, told = capsys.readouterr()
+    assert out == "" and says(told, "command", "executing", "alone")

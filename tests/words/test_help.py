@@ -3,6 +3,7 @@
 import ast
 import inspect
 import re
+import sys
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -103,3 +104,22 @@ def test_a_language_ends_with_the_command_that_asked_for_it(language: str) -> No
     assert CliRunner().invoke(program, ["score", "--help", "--language", language], prog_name="kongbox").stdout != before
     assert CliRunner().invoke(program, ["--help"], env={"KONGBOX_LANGUAGE": language}).stdout.startswith("Aufruf")
     assert CliRunner().invoke(program, ["score", "--help"], prog_name="kongbox").stdout == before
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_language_that_is_named_last_is_spoken(language: str) -> None:
+    def spoken(*words: str) -> str:
+        return CliRunner().invoke(program, [*words, "--help"], prog_name="kongbox", env={"KONGBOX_LANGUAGE": language}).stdout
+
+    english = ("--language", ENGLISH)
+    assert spoken(*english) == spoken("--language", language, *english) != spoken() == spoken(*english, "--language", language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_is_read_from_the_words_of_the_process_itself(
+    language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["kongbox", "--language", language, "--help"])
+    assert program.main(standalone_mode=False) == 0
+    asked = CliRunner().invoke(program, ["--language", language, "--help"], prog_name="kongbox")
+    assert capsys.readouterr().out.split() == asked.stdout.split()

@@ -76,7 +76,8 @@ def add_book(people: dict[str, BookPerson], book: Book) -> None:
             one.hands += 1
             one.wins += won
             one.gained += hand.net[seat]
-            one.best = max(one.best, hand.totals.get(seat, 0) if won else 0)
+            if won:
+                one.best = max(one.best, hand.totals.get(seat, 0))
     for aside in state.asides:
         names = state.names(entry=aside.entry)
         person(names[int(aside.payment.giver)]).gained -= aside.payment.amount

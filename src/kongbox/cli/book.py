@@ -319,7 +319,7 @@ def figures(data: str | None, as_json: bool) -> None:
     async def every(store: "Store") -> "list[Book]":
         from ..store.books import list_books, open_book
 
-        listed = await list_books(store, 1, MOST_BOOKS)
+        listed = await list_books(store, size=MOST_BOOKS)
         return [(await open_book(store, one.id)).book for one in listed.books]
 
     people = people_of(with_store(data, every, empty=[]))

@@ -1,6 +1,7 @@
 """Finding, showing and writing saved session books in the terminal."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import click
@@ -51,10 +52,8 @@ def write(data: str | None, called: str, made: "Callable[[Book], EntrySent]", as
             there = await find(store, called)
             if there.kept.device != DEVICE:
                 raise failure(RuleRefusal, "book-pen", device=there.kept.device)
-            try:
+            with suppress(Behind):
                 return await add(store, there, there.book.adding([entry_of(made(there.book), there.book)]), DEVICE)
-            except Behind:
-                continue
 
     opened = with_store(data, add_it)
     if as_json:

@@ -17,7 +17,7 @@ SHOWN = 8
 """Characters shown of a book's id."""
 
 
-def book_text(opened: "Opened", *, entries: bool = False) -> Iterator[str]:
+def book_text(opened: "Opened", *, entries: bool) -> Iterator[str]:
     """Yield the standing of a session, line by line. If `entries` is set, yield every entry too."""
     from ..book.report import report
     from ..book.sentences import reader_of, ruled_text, what_next

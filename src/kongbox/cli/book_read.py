@@ -43,7 +43,7 @@ def read_count(
 
     if len(winners) > 1:
         raise wrong("two-winners", given=say("list", "and", one=winners[0], other=winners[1]))
-    winner = as_wind(winners[0]) if winners else None
+    winner = as_wind(next(iter(winners), None))
     announced = [as_wind(one) for one in callers]
     hands: dict[str, Laid] = {}
     last = ""
@@ -69,7 +69,7 @@ def read_count(
             raise wrong("called-nobody", wind=wind)
     players = [hands[wind] for wind in WINDS if wind in hands]
     facts: Any = [name for name in HAPPENED if happened[name]]
-    return Count(players, winner=winner, last=last[:2], won=won, happened=facts, rulings=list(rulings), cannon=as_wind(cannon))
+    return Count(players, winner=winner, last=last, won=won, happened=facts, rulings=list(rulings), cannon=as_wind(cannon))
 
 
 def as_wind(text: str | None) -> Any:
@@ -87,12 +87,12 @@ def seat_named(text: str, book: "Book") -> int:
     """Return the seat of a player, by name or by wind in the next hand. Raises UsageError for an unknown player."""
     from ..book.paying import wind_of
 
-    players = {name: seat for seat, name in book.now.names().items()}
-    named = [seat for name, seat in players.items() if name.casefold() == text.casefold()]
-    winds = {wind_of(seat, book.now.at): seat for seat in players.values()}
-    if not named and text.upper() not in winds:
-        raise wrong("player", given=text, known=", ".join(players))
-    return named[0] if named else winds[text.upper()]
+    names = book.now.names()
+    winds = {wind_of(seat, book.now.at).casefold(): seat for seat in names}
+    players = winds | {name.casefold(): seat for seat, name in names.items()}
+    if text.casefold() not in players:
+        raise wrong("player", given=text, known=", ".join(names.values()))
+    return players[text.casefold()]
 
 
 def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
@@ -107,4 +107,4 @@ def ruling_named(text: str, book: "Book", *, ending: bool) -> str:
     if len(meant) != 1:
         choices = ", ".join(f"{one.name} ({one.clause})" for one in meant or known) or say("usage", "no-rulings")
         raise wrong("several-rulings" if meant else "no-ruling", given=text, known=choices)
-    return meant[0].name
+    return meant.pop().name

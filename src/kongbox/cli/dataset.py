@@ -134,8 +134,7 @@ def games(where: str | None) -> dict[str, list[bytes]]:
     """Return the records of all saved games that have a finished hand, by session id."""
 
     async def every(store: "Store") -> dict[str, list[bytes]]:
-        records = {session.id: await store.record(session.id) for session in await store.sessions()}
-        return {name: lines for name, lines in records.items() if len(lines) > 1}
+        return {session.id: await store.record(session.id) for session in await store.sessions() if session.hands}
 
     nothing: dict[str, list[bytes]] = {}
     return with_store(where, every, empty=nothing)

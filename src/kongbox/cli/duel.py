@@ -62,7 +62,7 @@ def command(
         click.echo(words("command", "duel", "rounded", seats=seats, hands=walls * seats, given=hands), err=True)
     if walls < FEW:
         click.echo(words("command", "duel", "few", walls=walls, enough=FEW, hands=FEW * seats), err=True)
-    own = [player for player in by_name.values() if callable(player) and is_player(player)]
+    own = [player for player in by_name.values() if is_player(player)]
     reports: list[DuelReport] = []
     with reported_at_the_end(reports, as_json=as_json), executor_of(asked, own) as executor:
         for bots, others in challenges(players):
@@ -79,7 +79,8 @@ def reported_at_the_end(reports: "list[DuelReport]", *, as_json: bool) -> Iterat
         yield
     finally:
         if as_json and reports:
-            say_json(reports[0] if len(reports) == 1 else reports)
+            one, *others = reports
+            say_json(reports if others else one)
         elif reports:
             say_all(duel_lines(reports))
             say_all(lead_lines(reports))

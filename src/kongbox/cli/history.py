@@ -83,9 +83,9 @@ def row(session: "SessionKept", me: str) -> tuple[str, ...]:
     players = sorted(session.seats, key=lambda seat: (seat.place, -seat.total))
     held = {seat.seat: grouped(seat.total) if session.scored else str(seat.wins) for seat in players}
     standing = ", ".join(f"{shown_name(seat.name)} {held[seat.seat]}" for seat in players)
-    mine = next((seat.place for seat in players if seat.name == me and seat.bot is None), 0)
     when = session.changed[:16].replace("T", " ")
-    place = heads("history", "places")[mine - 1] if 0 < mine <= 4 and session.hands else ""
+    places = dict(enumerate(heads("history", "places"), 1)) if session.hands else {}
+    place = next((places.get(seat.place, "") for seat in players if seat.name == me and seat.bot is None), "")
     return session.id[:SHOWN], when, session.rules, grouped(session.hands), state(session), place, standing
 
 
