@@ -62,12 +62,17 @@ def form_of(rules: Rules, at: int) -> str:
     steps = [in_unary([forms.member[at, step, suit] for suit in range(4)]) for step in range(4)]
     family = f"{forms.times[at]}*{forms.size[at]}{' across' * forms.across[at]} of {', '.join(filter(None, steps))}"
     head = f"{forms.skips[at]} after: " if forms.skips[at] else ""
-    return f"{head}{wanted or 'none'}; {family if forms.times[at] else 'none'}; {reach}"
+    return f"{head}{wanted or 'none'}; {family if forms.times[at] or forms.size[at] else 'none'}; {reach}"
 
 
 def every(copies: str, *suits: str) -> str:
     """Every tile of these suits and, for "", every honour."""
     return " ".join(f"{NUMBERS}{suit}:{copies}" if suit else f"ESWNRGP:{copies}" for suit in suits)
+
+
+def knitted(free: str, short: str) -> str:
+    """The tiles of bamboo and characters for a family across suits, of which the hand needs one dot elsewhere."""
+    return " ".join(f"{free}{suit}:1234 {short}{suit}:123" for suit in "bc")
 
 
 @pytest.mark.parametrize(
@@ -101,6 +106,30 @@ def every(copies: str, *suits: str) -> str:
         (
             "2*kong:2b+R 2*pair:E+S+1c+9d 2*tile:G",
             ["2b:1234 R:1234 G:12; 2*2 of 1c:13 9d:13 ES:13, 1c:24 9d:24 ES:24; 2b:1234 1c:1234 9d:1234 ESR:1234 G:12"],
+        ),
+        ("3*kong:12b+E 2*tile:R", ["R:12; 3*4 of 12b:1 E:1, 12b:2 E:2, 12b:3 E:3, 12b:4 E:4; 12b:1234 E:1234 R:12"]),
+        (
+            "4*nxnynz 9d (E|S|W)",
+            [
+                f"3 after: 9d:1; none; {knitted('12345678', '9')} {NUMBERS}d:1234 ESW:1",
+                *(
+                    f"9d:1 {wind}:1; 4*3 across of {knitted('12345678', '9')} 12345678d:1234 9d:123;"
+                    f" {knitted('12345678', '9')} {NUMBERS}d:1234 {wind}:1"
+                    for wind in "ESW"
+                ),
+            ],
+        ),
+        (
+            "7*nxny; 6*nxny RR",
+            [
+                form
+                for both in (every("1234", "b", "c"), every("1234", "b", "d"), every("1234", "c", "d"))
+                for form in (
+                    f"2 after: none; none; {both} R:12",
+                    f"none; 7*2 across of {both}; {both}",
+                    f"R:12; 6*2 across of {both}; {both} R:12",
+                )
+            ],
         ),
         ("2*chow:678b 4*(EE|SS)", ["678b:12; 4*2 of ES:13, ES:24; 678b:12 ES:1234"]),
         (
@@ -196,7 +225,7 @@ def every(copies: str, *suits: str) -> str:
         (
             "1*nxnynz 123456789x EE",
             [
-                f"3 after: E:12; 1*3 across of {every('123', *'bcd')}; {every('1234', *'bcd')} E:12",
+                f"3 after: E:12; 1*3 across of {every('1234', *'bcd')}; {every('1234', *'bcd')} E:12",
                 *(
                     f"{NUMBERS}{suit}:1 E:12; 1*3 across of {every('123', *'bcd')};"
                     f" {' '.join(every('1234' if one == suit else '123', one) for one in 'bcd')} E:12"
@@ -215,7 +244,8 @@ def every(copies: str, *suits: str) -> str:
     ],
 )
 def test_a_drawing_without_sets_becomes_these_forms(groups: str, forms: list[str]) -> None:
-    rules = compiled(row_of(groups))
+    """Also several drawings of one row."""
+    rules = compiled(row_of(*groups.split("; ")))
     assert [form_of(rules, at) for at in range(rules.forms.count)] == forms
 
 
@@ -466,6 +496,11 @@ def test_there_is_room_up_to_each_limit(rows: list[Row], full: int | None) -> No
         ("14*tile:1234b", []),
         ("14*tile:123b", ["fifth-tile"]),
         ("(tile|pair) 12*tile", ["bad-groups"]),
+        ("(EE|SSS) 12*tile", ["bad-groups"]),
+        ("11*tile (EE|SSS)", ["bad-groups"]),
+        ("6*pair", ["wrong-count"]),
+        ("6*pair tile", ["wrong-count"]),
+        ("7*pair tile", ["wrong-count"]),
     ],
 )
 def test_a_drawing_has_forms_up_to_the_limit_and_tiles_enough(groups: str, codes: list[str]) -> None:
