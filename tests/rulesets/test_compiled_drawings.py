@@ -2,6 +2,7 @@
 
 import pytest
 from msgspec import structs
+from saying import says
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Rules
@@ -130,6 +131,13 @@ def knitted(free: str, short: str) -> str:
                     f"R:12; 6*2 across of {both}; {both} R:12",
                 )
             ],
+        ),
+        ("ESW RRR GGG PPP 11b", ["1b:12 ESW:1 RGP:123; none; 1b:12 ESW:1 RGP:123"]),
+        ("124b RRR GGG PPP 11b", ["1b:123 24b:1 RGP:123; none; 1b:123 24b:1 RGP:123"]),
+        ("135b RRR GGG PPP 11b", ["1b:123 35b:1 RGP:123; none; 1b:123 35b:1 RGP:123"]),
+        (
+            "nx n''''''''x 2222x RRRR GGGG",
+            [f"19{suit}:1 2{suit}:1234 RG:1234; none; 19{suit}:1 2{suit}:1234 RG:1234" for suit in "bcd"],
         ),
         ("2*chow:678b 4*(EE|SS)", ["678b:12; 4*2 of ES:13, ES:24; 678b:12 ES:1234"]),
         (
@@ -501,6 +509,16 @@ def test_there_is_room_up_to_each_limit(rows: list[Row], full: int | None) -> No
         ("6*pair", ["wrong-count"]),
         ("6*pair tile", ["wrong-count"]),
         ("7*pair tile", ["wrong-count"]),
+        ("4*pung pair tile", ["wrong-count"]),
+        ("4*pung 2*pair", ["wrong-count"]),
+        ("5*pung pair", ["wrong-count"]),
+        ("4*pung pair", []),
+        ("(EE|SSS) 4*pung", ["bad-groups"]),
+        ("100*tile", ["bad-groups"]),
+        ("10*tile 4*tile:b", ["no-room"]),
+        ("nx n''''''''x 2222x RRRR GGGG", []),
+        ("nx n'''''''''x 2222x RRRR GGGG", ["unknown-letter"]),
+        ("11111b 9*tile", ["fifth-tile"]),
     ],
 )
 def test_a_drawing_has_forms_up_to_the_limit_and_tiles_enough(groups: str, codes: list[str]) -> None:
@@ -515,3 +533,45 @@ def test_a_row_that_no_sheet_has_room_for_is_a_fault_of_its_own(drawings: list[s
     sheet = structs.replace(REDUX, rows=structs.replace(REDUX.rows, special=[*REDUX.rows.special, row]))
     found = [(fault.path, fault.code) for fault in faults_of(sheet)]
     assert found == [(f".rows.special[{len(REDUX.rows.special)}].groups", "no-room")]
+
+
+@pytest.mark.parametrize(
+    ("row", "case", "facts"),
+    [
+        (row_of("(11b|22b|33b|44b) (55b|66b|77b|88b) (11c|22c|33c|44c) (EE|SS|WW|NN) (RR|GG|PP) 2*pair:5d"), "room", {}),
+        (row_of("2*(nxny|nxnz) EESSWWNNRR"), "forms", {"most": 192}),
+        (row_of("7*tile 7*tile"), "forms", {"most": 192}),
+        (row_of("6*pair"), "count", {"count": 12}),
+        (row_of("14*tile:123b"), "none", {}),
+        (row_of("(EE|SSS) 12*tile"), "sizes", {"given": "(EE|SSS)"}),
+        (row_of("+pung 3*pung pair", concealed="hand"), "exposed", {}),
+        (row_of("+pung 11b 22b 33b 5*tile"), "no-sets", {}),
+        (row_of("7*pair", value=""), "value", {}),
+        (row_of("7*pair", value="", concealed="drawn"), "value", {}),
+        (row_of("7*pair", concealed="drawn"), "drawn", {}),
+        (row_of("7*pair", unless="bonus"), "unless", {}),
+        (row_of("7*pair", pattern="purity"), "pattern", {}),
+        (structs.replace(ROW, fits=["1b"], pattern="purity"), "pattern", {}),
+        (ROW, "none-given", {}),
+        (row_of("7*pair!", fits=["1122334455667b"]), "last", {"given": "1122334455667b"}),
+        (row_of("7*pair!", fits=["1111334455667b .7b"]), "fits", {"given": "1111334455667b .7b"}),
+        (row_of("7*pair!", fails=["1122334455667b .7b"]), "fails", {"given": "1122334455667b .7b"}),
+        (row_of("7*pair!", fits=["1122334455b .5b"]), "fits", {"given": "1122334455b .5b"}),
+        (row_of("7*pair!", fits=["+EEE 1122334455b .5b"]), "fits", {"given": "+EEE 1122334455b .5b"}),
+    ],
+)
+def test_a_refusal_says_what_is_wrong_with_a_row(row: Row, case: str, facts: dict[str, object]) -> None:
+    """The row has this fault and no other."""
+    (fault,) = wrong_with_groups(row)
+    assert says(fault.what, "bad-sheet", "groups", case, **facts), fault.what
+
+
+@pytest.mark.parametrize("concealed", ["", "hand"])
+def test_exposed_groups_and_concealed_ones_may_mix_unless_the_hand_is_concealed(concealed: str) -> None:
+    found = [fault.path for fault in wrong_with_groups(row_of("2*_pung 2*pung pair", "+pung 3*pung pair", concealed=concealed))]
+    assert found == (["groups[1]"] if concealed else [])
+
+
+def test_a_hand_of_suit_tiles_alone_lacks_every_honour() -> None:
+    assert far_of(compiled(row_of("7*pair:honours!")), (9, 5, 0)) == "e"
+    assert far_of(compiled(row_of("7*pair:honours!")), (9, 4, 0)) == "d"
