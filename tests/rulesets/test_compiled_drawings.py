@@ -279,6 +279,19 @@ def test_some_groups_need_a_form_for_each_of_their_choices(groups: str, count: i
 MANY = "(11x|22x) 33x 44y 55y 66z 77z"
 
 
+def test_a_letter_gives_its_number_to_one_choice_of_a_group() -> None:
+    rules = compiled(row_of("(n'n'x|EE) nnx SSSS WWWW RR"))
+    forms = [form_of(rules, at) for at in range(rules.forms.count) if not rules.forms.skips[at]]
+    expected = []
+    for suit in "bcd":
+        for number in range(1, 9):
+            family = f"1*2 of {number + 1}{suit}:13 E:13, {number + 1}{suit}:24 E:24"
+            reach = f"{number}{suit}:12 {number + 1}{suit}:1234 ESW:1234 R:12"
+            expected.append(f"{number}{suit}:12 SW:1234 R:12; {family}; {reach}")
+        expected.append(f"9{suit}:12 ER:12 SW:1234; none; 9{suit}:12 ER:12 SW:1234")
+    assert forms == expected
+
+
 @pytest.mark.parametrize(
     ("drawings", "tops", "majors", "pairs", "few", "many"),
     [
@@ -561,7 +574,7 @@ def test_a_row_that_no_sheet_has_room_for_is_a_fault_of_its_own(drawings: list[s
     ],
 )
 def test_a_refusal_says_what_is_wrong_with_a_row(row: Row, case: str, facts: dict[str, object]) -> None:
-    """The row has this fault and no other."""
+    """It is the row's only fault."""
     (fault,) = wrong_with_groups(row)
     assert says(fault.what, "bad-sheet", "groups", case, **facts), fault.what
 

@@ -291,16 +291,14 @@ def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> I
         if suit and number > 9:
             return
         counts[9 * where[suit] + number - 1 if suit else number] += 1
-    if max(counts) <= 4:
-        yield tuple(counts)
+    yield tuple(counts)
 
 
 def tiles_in(part: Named, where: Mapping[str, int]) -> int:
     """Return the tiles that a named group may consist of, as bits. `where` has the suit of each letter."""
     found = part.fixed
     for place, letter in enumerate(SUIT_LETTERS):
-        if part.varies >> 9 * place & 0x1FF:
-            found |= (part.varies >> 9 * place & 0x1FF) << 9 * where[letter]
+        found |= (part.varies >> 9 * place & 0x1FF) << 9 * where.get(letter, place)
     return found
 
 
@@ -325,7 +323,7 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
             return {}
         ((letter, value),) = numbers_used
         if letter and (value or not group.starred):
-            number = {what[letter] + value} if not group.starred and what[letter] + value <= 9 else set()
+            number = set() if group.starred else {what[letter] + value}
         else:
             number = set(range(1, 10)) if letter else {value}
         counts = [0, 0, 0, 0]
