@@ -6,7 +6,7 @@ from saying import says
 
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Rules
-from kongbox.rulesets import Ruleset
+from kongbox.rulesets import Ruleset, wording
 from kongbox.rulesets.checks import faults_of
 from kongbox.rulesets.own_hands import compile_drawings, without_room, wrong_with_groups
 from kongbox.rulesets.schema import Row, Template
@@ -588,3 +588,19 @@ def test_exposed_groups_and_concealed_ones_may_mix_unless_the_hand_is_concealed(
 def test_a_hand_of_suit_tiles_alone_lacks_every_honour() -> None:
     assert far_of(compiled(row_of("7*pair:honours!")), (9, 5, 0)) == "e"
     assert far_of(compiled(row_of("7*pair:honours!")), (9, 4, 0)) == "d"
+
+
+@pytest.mark.parametrize(
+    ("row", "drawn"),
+    [
+        (row_of("4*pung pair"), False),
+        (row_of("7*pair"), True),
+        (row_of("4*pung pair", "7*pair"), True),
+        (LISTED, True),
+        (structs.replace(ROW, pattern="seven_pairs"), True),
+        (structs.replace(ROW, pattern="purity"), False),
+    ],
+)
+def test_a_hand_without_sets_is_drawn_tile_by_tile(row: Row, drawn: bool) -> None:
+    """The page of the rules says so if the sheet has such a hand."""
+    assert wording.drawn(row) == drawn
