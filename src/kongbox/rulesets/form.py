@@ -43,7 +43,7 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
     if isinstance(value, list) and get_origin(kind) is list:
-        inner = get_args(kind)[0]
+        (inner,) = get_args(kind)
         items = [fitted(item, inner, f"{path}[{place}]", faults) for place, item in enumerate(value)]
         return [harmless(inner) if item is msgspec.UNSET else item for item in items]
     try:
