@@ -89,6 +89,39 @@ def test_only_brackets_that_are_still_open_are_nested(opened: str, closed: str) 
     assert too_much("a = [" + closed * 10 * DEEPEST + "]") is None
 
 
+@pytest.mark.parametrize(
+    ("text", "limit", "line"),
+    [
+        ("a = 1\n" * 5_000, "", 0),
+        ("a = 1\n" * 5_001, "items", 5_001),
+        ("a = [" + "1, " * 4_998 + "]\n", "", 0),
+        ("a = [" + "1, " * 4_999 + "]\n", "items", 1),
+        ("a." * 11 + "a = 1", "", 0),
+        ("a." * 12 + "a = 1", "parts", 1),
+        ("b = 1\n" + "a." * 11 + "a = 1", "", 0),
+        ("b = { c." + "a." * 10 + "a = 1 }", "", 0),
+        ("b." * 6 + "b\n" + "a." * 6 + "a = 1", "", 0),
+        ("b." * 6 + "b, " + "a." * 6 + "a = 1", "", 0),
+        ("a = " + "[" * 12, "", 0),
+        ("a = " + "[" * 13, "nested", 1),
+        ("[" * 13, "nested", 1),
+        ("]" * 3 + "[" * 12, "", 0),
+        ("]" * 3 + "[" * 13, "nested", 1),
+        ("\n{{[[]]}}" + "[" * 12, "", 0),
+        ("\n[[}" + "[" * 12, "nested", 2),
+        ("a = " + "1" * 100, "", 0),
+        ("a = 1\n\nb = " + "1" * 101, "word", 3),
+    ],
+    ids=lambda value: f"{value!r:.15}",
+)
+def test_a_sheet_may_reach_each_limit(text: str, limit: str, line: int) -> None:
+    """5,000 keys, headers and items; twelve brackets; a key of twelve parts; a word of a hundred characters."""
+    found = too_much(text)
+    assert (found.line if found else 0) == line
+    most = {"items": 5_000, "parts": 12, "nested": 12, "word": 100}
+    assert found is None or found.what == say("bad-sheet", "sheet-too-large", limit, most=most[limit])
+
+
 def test_the_line_is_named(tmp_path: Path) -> None:
     text = 'id = "a"\nname = """b\nc"""\n\n' + "a." * DEEPEST + "a = 1\n"
     _, findings = examine(text, "house.toml", tmp_path / "house.toml")

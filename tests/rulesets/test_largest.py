@@ -1,9 +1,11 @@
 """What a sheet can reach stays within whole numbers that nothing rounds or wraps."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from failing import fails
+from msgspec import structs
 from row_cases import row_cases, rows_of
 
 from kongbox import score, settle
@@ -11,6 +13,7 @@ from kongbox.errors import KongboxError
 from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.faults import BadSheet
 from kongbox.rulesets.largest import LARGEST_TOTAL, parts, times, too_large
+from kongbox.rulesets.schema import Options, Row, Rows, Sheet
 
 ROW = '{{ pattern = "mahjong", id = "{id}", name = "A row", who = "winner", {worth}, clause = "RX-SC-4" }}'
 PLAIN = """extends = "redux"
@@ -101,6 +104,83 @@ def test_no_row_counts_more_often_than_is_reckoned() -> None:
         row = rows_of(case.ruleset).get(case.about)
         if row is not None:
             assert case.expects.get("times", 0) <= times(row.pattern), case.id
+
+
+def row_of(points: int | str = 0, doublers: int | str = 0, **more: Any) -> Row:
+    """A row that counts once."""
+    return structs.replace(
+        Row(pattern="mahjong", id="ours", name="Ours", who="winner", clause=""), points=points, doublers=doublers, **more
+    )
+
+
+def sheet_of(points: list[Row], doublers: list[Row], special: list[Row]) -> Sheet:
+    """A sheet with these rows."""
+    return structs.replace(Ruleset.load("redux").sheet, rows=Rows(points, doublers, special))
+
+
+@pytest.mark.parametrize(
+    ("points", "doublers", "special", "found"),
+    [
+        ([row_of(2**53)], [], [], []),
+        ([row_of(2**53 + 1)], [], [], ["points[0].points"]),
+        ([row_of(2**43)], [row_of(0, 4), row_of(0, 6)], [], []),
+        ([row_of(2**43)], [row_of(0, 4), row_of(0, 7), row_of(0, 1)], [], ["doublers[1].doublers"]),
+        ([row_of(2**43)], [row_of(0, 10), row_of(extra=1), row_of(extra=1)], [], ["doublers[1].extra"]),
+        ([row_of(2**53), row_of(1)], [], [], ["points[0].points"]),
+        ([row_of(2**43)], [row_of(0, 10, who="others")], [], []),
+        ([row_of(2**43, who="everyone")], [row_of(0, 10, who="others", extra=1)], [], ["doublers[0].doublers"]),
+        ([row_of(2**43, who="everyone")], [row_of(0, 11, who="everyone")], [], ["doublers[0].doublers"]),
+        (
+            [row_of(2**43, who="everyone")],
+            [row_of(0, 11, who="winner"), row_of(0, 11, who="others")],
+            [],
+            ["doublers[0].doublers", "doublers[1].doublers"],
+        ),
+        ([row_of(2**42, beside="bonus")], [row_of(0, 10, beside="bonus")], [], []),
+        ([row_of(2**42, beside="bonus")], [row_of(0, 10, beside="bonus"), row_of(extra=1)], [], ["doublers[1].extra"]),
+        ([row_of(2**52, beside="bonus")], [], [], []),
+        ([row_of(2**52, beside="bonus"), row_of(1)], [], [], ["points[0].points"]),
+        ([row_of(2**43)], [], [row_of(0, 10, value="points")], []),
+        ([row_of(2**43)], [], [row_of(0, 11, value="points")], ["special[0].value"]),
+        ([row_of(2**43)], [row_of(0, 6, beside="all")], [row_of(0, 4, value="points")], []),
+        ([row_of(2**43)], [row_of(0, 6, beside="all")], [row_of(0, 5, value="points")], ["special[0].value"]),
+        ([row_of(2**43)], [row_of(0, 6, beside="bonus")], [row_of(0, 10, value="points")], []),
+        ([row_of(2**43)], [row_of(0, 6)], [row_of(0, 10, value="points")], []),
+        ([row_of(2**43)], [], [row_of(9, 5, value="points", extra=9), row_of(0, 10)], []),
+    ],
+)
+def test_rows_may_add_up_to_the_largest_total(
+    points: list[Row], doublers: list[Row], special: list[Row], found: list[str]
+) -> None:
+    """For the winner and for the others, one row each is named: the first that goes beyond it."""
+    sheet = sheet_of(points, doublers, special)
+    assert [place for place, _, _ in too_large(sheet, Options())] == found
+
+
+def test_a_row_adds_its_worth_as_often_as_it_counts() -> None:
+    """If another pattern may count instead, the one that counts more often decides. An option's name stands for its value."""
+    rows = [row_of(10, 1, pattern="flowers"), row_of(10, 1, instead="seasons"), row_of(10, 1, pattern="dragon_melds", extra=5)]
+    rows += [
+        row_of(10, 1, pattern="exposed_minor_pungs", instead="mahjong"),
+        row_of(10, pattern="purity"),
+        row_of(9, who="others"),
+    ]
+    named = [row_of(points="half_limit", extra="mahjong_points"), row_of(doublers="all_flowers_doublers", pattern="seasons")]
+    sheet = sheet_of(rows, named, [])
+    options = Options(limit=501, special_value=301, mahjong_points=20, all_flowers_doublers=3)
+    expected = [
+        ("points[0]", 40, 4, 0),
+        ("points[1]", 40, 4, 0),
+        ("points[2]", 30, 3, 15),
+        ("points[3]", 40, 4, 0),
+        ("points[4]", 10, 0, 0),
+        ("doublers[0]", 250, 0, 20),
+        ("doublers[1]", 0, 12, 0),
+    ]
+    found = parts(sheet, options, "winner")
+    assert [(part.place, part.points, part.doublers, part.extra) for part in found] == expected
+    without = parts(sheet, structs.replace(options, limit=0), "winner")
+    assert [part.points for part in without if part.place == "doublers[0]"] == [150]
 
 
 @pytest.mark.parametrize("value", [-1, LARGEST_TOTAL + 1, 2**63, 10**30])

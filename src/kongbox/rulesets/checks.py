@@ -50,7 +50,8 @@ def faults_of(sheet: Sheet) -> Iterator[SheetFault]:
                 what = say("bad-sheet", "no-room", "suits", most=MOST_VARIANTS)
                 yield SheetFault(f".rows.{part}[{place}].template", "no-room", what)
     for place, fault in without_room(sheet.rows.special):
-        yield fault._replace(path=f".rows.special[{place}].{fault.path}")
+        if not list(without_room([sheet.rows.special[place]])):  # the faults of the row itself include this one
+            yield fault._replace(path=f".rows.special[{place}].{fault.path}")
     if len(seen) > MOST_ROWS:
         yield SheetFault(".rows", "no-room", say("bad-sheet", "no-room", "rows", count=len(seen), most=MOST_ROWS))
     if countable:

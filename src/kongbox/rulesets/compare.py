@@ -145,11 +145,12 @@ def part_of(row: Row, sheet: Sheet) -> str:
 
 
 def row_changes(one: Row, other: Row, a: Ruleset, b: Ruleset) -> list[Difference]:
-    """Return the differences between two rows, with a difference in worth first."""
+    """Return the differences between two rows, with a difference in worth first. The options choose the patterns."""
     pairs = [
         ("worth", worth(one, a), worth(other, b)),
         ("part", part_of(one, a.sheet), part_of(other, b.sheet)),
-        *((key, getattr(one, key), getattr(other, key)) for key in ("pattern", "who", "alone", "beside")),
+        ("pattern", one.chosen(a.options), other.chosen(b.options)),
+        *((key, getattr(one, key), getattr(other, key)) for key in ("who", "alone", "beside")),
         *((key, getattr(one, key), getattr(other, key)) for key in ("unless", "instead") if one.unless and other.unless),
         ("in_goulash", one.in_goulash, other.in_goulash),
         ("template", *(in_words(row.template) if row.template else "" for row in (one, other))),

@@ -43,11 +43,11 @@ def fitted(value: Any, kind: Any, path: str, faults: list[SheetFault], *, whole:
         made = {key: fitted(item, inner, f"{path}.{key}", faults) for key, item in value.items()}
         return {key: item for key, item in made.items() if item is not msgspec.UNSET}
     if isinstance(value, list) and get_origin(kind) is list:
-        inner = get_args(kind)[0]
+        (inner,) = get_args(kind)
         items = [fitted(item, inner, f"{path}[{place}]", faults) for place, item in enumerate(value)]
         return [harmless(inner) if item is msgspec.UNSET else item for item in items]
     try:
-        msgspec.convert(value, kind, strict=True)
+        msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
         fault = fault_of(error, path)
         if fault.code == "unknown-value":
@@ -67,7 +67,7 @@ def plain(value: Any) -> Any:
 def is_a(value: Any, kind: Any) -> bool:
     """Whether a value fits a type."""
     try:
-        msgspec.convert(value, kind, strict=True)
+        msgspec.convert(value, kind)
     except msgspec.ValidationError:
         return False
     return True

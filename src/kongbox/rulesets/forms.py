@@ -7,8 +7,8 @@ from operator import or_
 from typing import NamedTuple
 
 from ..core.state.codes import MOST_FORMS, MOST_TOPS
-from ..tiles import EAST, PLAYED, SUITS
-from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_in, wrong
+from ..tiles import EAST, PLAYED, SUIT, SUITS
+from .groups import SUIT_LETTERS, Drawing, Group, Listed, Named, Part, letters_in, lowest, wrong
 from .template import unary
 
 MOST_TRIED = 20_000
@@ -65,10 +65,11 @@ class Form(NamedTuple):
 
 def whole(form: Form) -> Form:
     """Return the form with its `reach` filled in."""
-    most = [*form.fixed, 0, 0]
-    for (copies, levels), suit, place in product(form.strands, range(4), range(9)):
-        most[9 * suit + place] += copies[suit] * sum(level >> place & 1 for level in levels)
-    return form._replace(reach=unary(most[:PLAYED]))
+    most = [*form.fixed]
+    for (copies, levels), tile in product(form.strands, range(PLAYED)):
+        suit, place = divmod(tile, 9)
+        most[tile] += copies[suit] * sum(level >> place & 1 for level in levels)
+    return form._replace(reach=unary(most))
 
 
 def head_of(forms: Sequence[Form]) -> Form:
@@ -80,13 +81,14 @@ def head_of(forms: Sequence[Form]) -> Form:
     reach = tuple(reduce(or_, reaches) for reaches in zip(*(form.reach for form in forms), strict=True))
     common = Form(fixed, reach=reach, skips=len(forms))
     families = {(form.times, form.size, *(copies for copies, _ in form.strands)) for form in forms}
-    if len(families) > 1 or not forms[0].across:
+    one = forms[0]
+    if len(families) > 1 or not one.across:
         return common
-    ((copies, (_, two, three, four)),) = forms[0].strands
-    if any(fixed[9 * suit + place] for suit in range(4) for place in range(9) if copies[suit]):
+    ((copies, (_, two, _, _)),) = one.strands
+    if any(fixed[tile] for tile in range(EAST) if copies[SUIT[tile]]):
         return common
-    every = (EVERY, EVERY if two else 0, EVERY if three else 0, EVERY if four else 0)
-    return common._replace(times=forms[0].times, size=forms[0].size, strands=((copies, every),))
+    more = EVERY if two else 0
+    return common._replace(times=one.times, size=one.size, strands=((copies, (EVERY, more, more, more)),))
 
 
 def forms_of(drawing: Drawing) -> list[Form]:
@@ -227,7 +229,7 @@ def crossed(family: Mapping[Copies, int], others: Sequence[Sequence[Counts]]) ->
     if all(sum(map(bool, copies)) < 2 for copies in family):
         return False
     most = [sum(max(counts[tile] for counts in options) for options in others if options) for tile in range(PLAYED)]
-    return any(most[9 * suit + place] > 1 for copies in family for suit in range(3) for place in range(9) if copies[suit])
+    return any(most[tile] > 1 for copies in family for tile in range(EAST) if copies[SUIT[tile]])
 
 
 def choices(group: Group, options: list[Counts]) -> list[tuple[Counts, ...]]:
@@ -276,7 +278,7 @@ def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> I
         kinds = tiles_in(part, where)
         if part.word in ("chow", "meld"):
             for low in range(EAST):
-                if low % 9 < 7 and all(kinds >> low + step & 1 for step in range(3)):
+                if lowest(kinds) >> low & 1:
                     yield tuple(int(low <= tile <= low + 2) for tile in range(PLAYED))
         if part.word != "chow":
             for kind in range(PLAYED):
@@ -289,16 +291,14 @@ def tiles_of(part: Part, where: Mapping[str, int], what: Mapping[str, int]) -> I
         if suit and number > 9:
             return
         counts[9 * where[suit] + number - 1 if suit else number] += 1
-    if max(counts) <= 4:
-        yield tuple(counts)
+    yield tuple(counts)
 
 
 def tiles_in(part: Named, where: Mapping[str, int]) -> int:
     """Return the tiles that a named group may consist of, as bits. `where` has the suit of each letter."""
     found = part.fixed
     for place, letter in enumerate(SUIT_LETTERS):
-        if part.varies >> 9 * place & 0x1FF:
-            found |= (part.varies >> 9 * place & 0x1FF) << 9 * where[letter]
+        found |= (part.varies >> 9 * place & 0x1FF) << 9 * where.get(letter, place)
     return found
 
 
@@ -323,7 +323,7 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
             return {}
         ((letter, value),) = numbers_used
         if letter and (value or not group.starred):
-            number = {what[letter] + value} if not group.starred and what[letter] + value <= 9 else set()
+            number = set() if group.starred else {what[letter] + value}
         else:
             number = set(range(1, 10)) if letter else {value}
         counts = [0, 0, 0, 0]
@@ -338,9 +338,7 @@ def strands_of(group: Group, where: Mapping[str, int], what: Mapping[str, int]) 
         if not number:
             return {}
     across = [copies for copies in found if sum(map(bool, copies)) > 1]
-    if across and (len(found) > 1 or max(across[0]) > 1 or across[0][3]):
-        return {}
-    return found if len({max(copies) for copies in found}) == 1 else {}
+    return {} if across and (len(found) > 1 or max(across[0]) > 1) else found
 
 
 def spread(suit: int, size: int) -> Copies:

@@ -21,8 +21,8 @@ def groups_in_words(row: Row) -> str:
         sentences.append(say("wording", "groups", "suits", "one" if len(suits) == 1 else "many", letters=", ".join(suits)))
     if numbers:
         sentences.append(say("wording", "groups", "numbers", "one" if len(numbers) == 1 else "many", letters=", ".join(numbers)))
-    if any("'" in drawing for drawing in row.drawings):
-        sentences.append(say("wording", "groups", "after", letter=numbers[0]))
+    if later := [letter for letter in numbers if any(f"{letter}'" in drawing for drawing in row.drawings)]:
+        sentences.append(say("wording", "groups", "after", letter=later[0]))
     if any(group.lies for drawing in drawings for group in drawing):
         sentences.append(say("wording", "groups", "either"))
     if row.concealed:
@@ -43,7 +43,7 @@ def group_in_words(group: Group) -> str:
 
 def times_in_words(group: Group) -> str:
     """Return a group in words, with the number of times that the hand has it."""
-    listed = group.text.removesuffix("!").partition("*")[2] if group.starred else group.text
+    listed = group.text.rpartition("*")[-1].removesuffix("!")
     shown = listed.removeprefix(group.lies).removeprefix("(").removesuffix(")").split("|")
     told = say("wording", "groups", "or").join(
         part_in_words(part, text, group.times) for part, text in zip(group.parts, shown, strict=True)

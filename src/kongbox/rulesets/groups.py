@@ -105,10 +105,10 @@ class Group(NamedTuple):
 
     text: str
     parts: tuple[Part, ...]
-    times: int = 1
-    different: bool = False
-    starred: bool = False
-    lies: str = ""
+    times: int
+    different: bool
+    starred: bool
+    lies: str
 
 
 Drawing = tuple[Group, ...]
@@ -154,8 +154,6 @@ def read_group(text: str) -> Group:
     rest = rest.removesuffix("!").removeprefix(lies)
     inner = rest[1:-1].split("|") if rest.startswith("(") and rest.endswith(")") else [rest]
     parts = tuple(read_part(part, text) for part in inner)
-    if len({part.size for part in parts}) > 1 and not all(kinds_of(part) for part in parts):
-        raise wrong("sizes", given=text)
     if lies and not all(kinds_of(part) & ~(1 << PAIR) for part in parts):
         raise wrong("lies", given=text)
     return Group(text, parts, times, different, starred is not None, lies)

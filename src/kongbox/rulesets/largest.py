@@ -45,7 +45,7 @@ def parts(sheet: Sheet, options: Options, who: str) -> list[Part]:
     for section, rows in sheet.rows.parts.items():
         for place, row in enumerate(rows):
             if row.who in ("everyone", who):
-                n = max(times(row.pattern), times(row.instead) if row.instead else 1)
+                n = max(times(row.pattern), times(row.instead))
                 worth = (number(value, options) for value in (row.points, row.doublers, row.extra))
                 points, doublers, extra = (n * value for value in worth)
                 found.append(Part(f"{section}[{place}]", row, points, doublers, extra))

@@ -113,7 +113,7 @@ def wrong_with_groups(row: Row) -> Iterator[SheetFault]:
         return
     if row.unless:
         yield SheetFault("unless", "bad-groups", say("bad-sheet", "groups", "unless"))
-    faults = list(wrong_with_drawings(row))
+    faults = list(wrong_with_drawings(row)) or [fault for _, fault in without_room([row])]
     yield from faults or wrong_with_hands(row)
 
 
