@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 from random import Random
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -18,9 +19,9 @@ from kongbox.core.score.scoring import score
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Hand
 from kongbox.game.score.laid import lay_alone
-from kongbox.notation import WrittenHand, read_hand
+from kongbox.notation import WrittenHand, WrittenSet, read_hand
 from kongbox.rulesets.own_hands import is_own_hand, laid, rules_of, without_room, wrong_with_groups
-from kongbox.rulesets.sampling import Sampler, hands_of, how_many, show
+from kongbox.rulesets.sampling import Piece, Sampler, hands_of, how_many, show, takes
 from kongbox.rulesets.schema import Cannon, Row, Rows
 from kongbox.tiles import EAST, NONE, PLAYED
 
@@ -353,6 +354,20 @@ def test_twenty_hands_that_fit_are_shown_and_five_that_do_not() -> None:
 )
 def test_hands_are_counted_once_or_at_most(groups: str | list[str], hands: int, exact: bool) -> None:
     assert how_many(row_of(groups)) == (hands, exact)
+
+
+@pytest.mark.parametrize(
+    ("sign", "display", "taken"),
+    [
+        *(("", "exposed", True), ("", "concealed", True)),
+        *(("+", "exposed", True), ("+", "concealed", False)),
+        *(("_", "exposed", False), ("_", "concealed", True)),
+    ],
+)
+def test_a_set_on_the_table_lies_as_its_group_asks(sign: str, display: Literal["exposed", "concealed"], taken: bool) -> None:
+    east = Piece("kong", EAST, sign)
+    assert takes([Piece("pung", EAST), east], WrittenSet("kong", EAST, east.tiles, display)) == taken
+    assert not takes([east], WrittenSet("pung", EAST, east.tiles[:3], display))
 
 
 def test_a_letter_may_be_any_number() -> None:

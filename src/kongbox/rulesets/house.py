@@ -51,10 +51,6 @@ def house_choices(text: str, where: str) -> HouseChoices:
             base.choose({key: options[key]})
         except BadSheet as error:
             raise not_a_choice(source, f".options.{key}", error).error() from None
-    try:
-        base.choose(options)
-    except BadSheet as error:
-        raise not_a_choice(source, ".options", error).error() from None
     return HouseChoices(sheet.name, data["extends"], options)
 
 

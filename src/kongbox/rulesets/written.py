@@ -30,7 +30,7 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
     """Return a part of the sheet, with a line for each key, and the key's meaning as a comment."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
-    width = max(map(len, lines), default=0)
+    width = max(map(len, lines))
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
