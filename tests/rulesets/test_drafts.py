@@ -1,11 +1,13 @@
 """A house's sheet while it is written: every edit, and the same edit taken back."""
 
+import tomllib
 from typing import Any
 
 import pytest
 from failing import fails
 
 from kongbox.rulesets import BadSheet
+from kongbox.rulesets.choices import meaning
 from kongbox.rulesets.draft import changes_of, edited, examined, free_id, text_of
 
 PAIRS = {"pattern": "seven_pairs", "name": "Pairs", "who": "winner", "value": 500, "clause": ""}
@@ -148,10 +150,57 @@ def test_a_draft_without_an_end_is_refused() -> None:
         text_of({"extends": "redux", "options": {"special_hands": nested}})
 
 
-def test_a_draft_tells_how_to_play_it_unless_it_should_not() -> None:
-    draft = {"extends": "redux", "id": "ours", "options": {"limit": 500}}
-    assert text_of(draft, comments=False) == 'extends = "redux"\nid = "ours"\n\n[options]\nlimit = 500\n'
-    assert "--rules ours.toml" in text_of(draft)
+WRITTEN = """extends = "redux"
+id = "ours"
+name = "Größe 東"
+
+[options]
+limit = 500
+special_hands = ["snake", "nine_gates"]
+
+[procedure]
+rob = "never"
+"two words" = {}
+
+[allowed]
+limit = { from = 500, to = 800, "a b" = [] }
+
+[rows]
+change.no_chows = { doublers = 2, name = "x\\u007fy" }
+change."a b" = { points = 1 }
+leave_out = ["flowers", "seasons"]
+special = [
+    { pattern = "mahjong", alone = true },
+    { pattern = "groups", groups = ["4*pung pair", "7*pair"] },
+]
+points = []
+doublers = 3
+other = { a = { b = 1 } }
+"""
+
+
+def test_a_draft_is_written_line_by_line_and_read_again() -> None:
+    draft = tomllib.loads(WRITTEN)
+    assert text_of(draft, comments=False) == WRITTEN
+    assert tomllib.loads(text_of(draft)) == draft
+    assert text_of({"rows": {"change": 3}}) == "\n[rows]\nchange = 3\n"
+    assert text_of({"rows": 3, "options": {}}) == "rows = 3\noptions = {}\n"
+
+
+def test_a_draft_tells_how_to_play_it_and_what_its_options_mean() -> None:
+    draft = {"extends": "redux", "id": "ours", "name": "Ours", "options": {"limit": 500, "rounds": 2}, "clauses": {"limit": "A"}}
+    title, command, empty, *rest = text_of(draft).splitlines()
+    assert title.startswith("# Ours: ") and command.endswith(" --rules ours.toml") and command.startswith("# ") and not empty
+    assert rest == [
+        *('extends = "redux"', 'id = "ours"', 'name = "Ours"', "", "[options]"),
+        *(f"limit = 500  # {meaning('limit')}", f"rounds = 2   # {meaning('rounds')}", "", "[clauses]", 'limit = "A"'),
+    ]
+    assert text_of({"extends": "redux", "name": "Ours"}) == 'extends = "redux"\nname = "Ours"\n'
+
+
+def test_no_name_and_no_id_breaks_the_text_of_a_draft() -> None:
+    draft = {"id": "a\nb = 1", "name": "x\0\ny = 2\r\u2028z"}
+    assert tomllib.loads(text_of(draft)) == draft
 
 
 @pytest.mark.parametrize(
