@@ -87,15 +87,16 @@ def test_listed_tiles_have_a_variant_for_each_suit_and_know_their_longest_suit(t
 @pytest.mark.parametrize(
     ("hand", "complete"),
     [
-        ("1112345678999b .1b", True),  # all four ones
-        ("111c 2345678c 999c .1c", True),
-        ("1112345678999b .2b", False),
-        ("1112345678999b .9b", False),
-        ("1112345678999b .1c", False),
+        ("1113456789b ESW .1b", True),  # all four ones
+        ("1113456789c ESW .1c", True),
+        ("1113456789b ESW .2b", False),
+        ("1113456789b ESW .3b", False),
+        ("1113456789b ESW .1c", False),
+        ("1113456789b ESW .W", False),
     ],
 )
 def test_one_more_tile_is_any_of_those_that_are_named(tmp_path: Path, hand: str, complete: bool) -> None:
-    text = "value = 500, template = { tiles = '1112345678999x', any = '1x' }"
+    text = "value = 500, template = { tiles = '1113456789x ESW', any = '1x' }"
     ours = with_hands(tmp_path, text).choose({"special_hands": ["hand_0"]})
     try:
         found = score(hand, ours, won="discard").special
