@@ -372,6 +372,8 @@ def test_a_set_on_the_table_lies_as_its_group_asks(sign: str, display: Literal["
 
 def test_a_letter_may_be_any_number() -> None:
     assert how_many(row_of("nnnx nnny nnnz EEE RR")) == (9, True)
+    fitting, _ = hands_of(row_of("nnnb n'n'n'c EEE SSS RR"), 1, 5, 0)  # the next number in the other suit
+    assert len(fitting) == 5
 
 
 def test_a_set_that_the_last_discard_completes_lies_either_way() -> None:
