@@ -66,7 +66,8 @@ def test_a_damaged_file_or_one_of_another_version_is_refused_in_a_sentence() -> 
     other = msgspec.json.encode(msgspec.structs.replace(header, version=VERSION + 1))
     wrong = write_trees(header, bytes(changed)).partition(b"\n")[2]
     pairs = [(line, b""), (line, packed[:-1]), (line, wrong), (line[:-1], packed), (b"{}", packed), (other, packed)]
-    for damaged in (b"", *(b"\n".join(pair) for pair in pairs)):
+    more = line.replace(b'{"version"', b'{"more":1,"version"')
+    for damaged in (b"", *(b"\n".join(pair) for pair in [*pairs, (more, packed)]), write_trees(header, trees[:-1])):
         with fails("bad-trees", KongboxError) as failed:
             read_trees(damaged, file)
         assert str(failed.value).count(file) == 1

@@ -336,12 +336,6 @@ def test_patterns_say_what_they_are_without_the_clause_of_one_book() -> None:
         assert words.endswith((".", "!")) and not re.search(r"[A-Z]{2}\d?-|[Rr]uling", words), (name, words)
 
 
-@pytest.mark.parametrize("name", ["README.md", *(f"{name}.md" for name in SHIPPED)])
-def test_the_pages_are_up_to_date(name: str) -> None:
-    """If not: kongbox rules page --into docs/rules"""
-    assert (ROOT / "docs" / "rules" / name).read_text(encoding="utf-8") == pages()[name]
-
-
 def test_pages_are_printed_and_written(tmp_path: Path) -> None:
     assert call("rules", "page", "redux").stdout == pages()["redux.md"]
     text = call("rules", "page", MILLINGTON).stdout

@@ -59,6 +59,11 @@ def test_what_is_wrong_is_named(tmp_path: Path, text: str, base: str, code: str,
     assert (wrong.value.facts["file"], wrong.value.facts["key"]) == (str(tmp_path / "house.toml"), key)
 
 
+def test_eight_dangers_may_cover_four_wins_each(tmp_path: Path) -> None:
+    four = ONE.replace('["three_dragon_melds"]', '["clear_suit", "no_chows", "mahjong", "final_tile"]')
+    assert [len(danger.wins) for danger in house(tmp_path, four * 8).dangers] == [4] * 8
+
+
 def test_a_house_may_name_dangers_of_its_own(tmp_path: Path) -> None:
     ours = house(tmp_path, '[options]\ncannon = "debts"\n' + ONE, "pung_chow")
     assert [danger.name for danger in ours.dangers] == ["a dragon"]

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import permutations
 from random import Random
+from typing import Literal
 
 import numpy as np
 import pytest
@@ -18,9 +19,9 @@ from kongbox.core.score.scoring import score
 from kongbox.core.state import codes as n
 from kongbox.core.state.records import Hand
 from kongbox.game.score.laid import lay_alone
-from kongbox.notation import WrittenHand, read_hand
+from kongbox.notation import WrittenHand, WrittenSet, read_hand
 from kongbox.rulesets.own_hands import is_own_hand, laid, rules_of, without_room, wrong_with_groups
-from kongbox.rulesets.sampling import Sampler, hands_of, how_many
+from kongbox.rulesets.sampling import Piece, Sampler, hands_of, how_many, show, takes
 from kongbox.rulesets.schema import Cannon, Row, Rows
 from kongbox.tiles import EAST, NONE, PLAYED
 
@@ -269,8 +270,110 @@ def test_letters_may_be_any_suits(suits: tuple[str, ...], groups: str, fits: str
     assert not list(wrong_with_groups(row))
 
 
+@pytest.mark.parametrize(
+    ("groups", "concealed", "fits", "almost"),
+    [
+        (
+            "+pung _pung chow:x meld pair",
+            "",
+            [
+                "677778b E +222b _6666c .E",
+                "444c 1d +2222d +234b _8888d .1d",
+                "345777c 777d R +NNNN .R",
+                "678b 9d NNN RRR +EEEE .9d",
+            ],
+            [
+                "344556b 66c 57d +9999b .6d",
+                "7c +567b _SSSS +789d _5555c .7c",
+                "333c 6d +9999b _NNNN +111d .6d",
+                "555c NN GG +666c +7777d .G",
+                "66b 68c 345d +5555b +RRR .7c",
+            ],
+        ),
+        (
+            "2*pung:x chow:y kong pair",
+            "hand",
+            [
+                "333999b 13d SS _RRRR .2d",
+                "2b 123c 777d _4444d _RRRR .2b",
+                "78c 777d PP _5555d _2222b .6c",
+                "66c 24d _7777c _9999c _5555d .3d",
+            ],
+            [
+                "2d GGG _8888d _5555d _4444c .2d",
+                "22b 444c 789d PP _8888c .2b",
+                "567c 99d GG _7777b _3333b .9d",
+                "22b 99d _2222c _7777c _8888b .9d",
+                "55b 233445c 22d _4444b .5b",
+            ],
+        ),
+        (
+            ["19b19c19d ESWN RGP tile:majors", "7*pair:x"],
+            "",
+            ["2222445577778b .8b", "1122447778899d .7d", "19b 19c 9d ESWNN RGP .1d", "1125566888899b .2b"],
+            ["112444455777d R .7d", "7b 113344455889c .4c", "225566789999c 2d .8c", "1122444467999d .7d", "1222445566699c .1c"],
+        ),
+        (
+            "7*nxny",
+            "",
+            ["224568b 2245688c .8b", "125778b 1257789c .9b", "124568b 1245688c .8b", "146799c 1467799d .7c"],
+            [
+                "26689b 2466889c W .8b",
+                "23369b 2233569d G .2b",
+                "3b 4557789c 45779d .5d",
+                "136779c 134679d G .4c",
+                "1467899b 16789c 2d .9c",
+            ],
+        ),
+    ],
+    ids=str,
+)
+def test_a_seed_always_draws_the_same_hands(groups: str | list[str], concealed: str, fits: list[str], almost: list[str]) -> None:
+    drawn = hands_of(row_of(groups, concealed), 1, len(fits), len(almost))
+    assert [[str(hand) for hand in hands] for hands in drawn] == [fits, almost]
+
+
+def test_twenty_hands_that_fit_are_shown_and_five_that_do_not() -> None:
+    row = row_of("7*pair!")
+    shown = show(row)
+    assert [shown.fits, shown.almost] == [[str(hand) for hand in hands] for hands in hands_of(row, 0, 20, 5)]
+    assert (shown.hands, shown.exact) == (5379616, True)
+
+
+@pytest.mark.parametrize(
+    ("groups", "hands", "exact"),
+    [
+        ("4*meld pair", 14_425_180, False),  # four of 34 pungs and 21 chows, alike or not, and 34 pairs
+        (["19b19c19d ESWN RGP tile:majors", "19b19c19d ESWN RGP tile:winds"], 13, True),
+        (["RRR GGG PPP EEE pair:winds", "RRR GGG PPP pung:winds SS"], 5, True),
+        ("4*kong:winds pair:dragons", 3, True),
+        ("3*pung:winds pung:dragons pair:winds", 12, True),  # the pair is the fourth wind
+        ("pung:x chow:x EEE SSS RR", 3 * 9 * 7, True),
+    ],
+    ids=str,
+)
+def test_hands_are_counted_once_or_at_most(groups: str | list[str], hands: int, exact: bool) -> None:
+    assert how_many(row_of(groups)) == (hands, exact)
+
+
+@pytest.mark.parametrize(
+    ("sign", "display", "taken"),
+    [
+        *(("", "exposed", True), ("", "concealed", True)),
+        *(("+", "exposed", True), ("+", "concealed", False)),
+        *(("_", "exposed", False), ("_", "concealed", True)),
+    ],
+)
+def test_a_set_on_the_table_lies_as_its_group_asks(sign: str, display: Literal["exposed", "concealed"], taken: bool) -> None:
+    east = Piece("kong", EAST, sign)
+    assert takes([Piece("pung", EAST), east], WrittenSet("kong", EAST, east.tiles, display)) == taken
+    assert not takes([east], WrittenSet("pung", EAST, east.tiles[:3], display))
+
+
 def test_a_letter_may_be_any_number() -> None:
     assert how_many(row_of("nnnx nnny nnnz EEE RR")) == (9, True)
+    fitting, _ = hands_of(row_of("nnnb n'n'n'c EEE SSS RR"), 1, 5, 0)  # the next number in the other suit
+    assert len(fitting) == 5
 
 
 def test_a_set_that_the_last_discard_completes_lies_either_way() -> None:

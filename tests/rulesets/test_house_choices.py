@@ -58,6 +58,31 @@ def test_what_is_no_choice_is_told_by_file_line_and_key(text: str, code: str, li
     assert caught.value.message.startswith("ours.toml") and "\n" not in caught.value.message
 
 
+@pytest.mark.parametrize(("key", "value"), [("mahjong_points", 7), ("players", 3)])
+def test_a_refused_choice_is_told_as_the_ruleset_refuses_it(key: str, value: int) -> None:
+    with pytest.raises(BadSheet) as alone:
+        Ruleset.load("redux", {key: value})
+    with pytest.raises(BadSheet) as caught:
+        house_choices(f'extends = "redux"\n[options]\n{key} = {value}\n', "ours.toml")
+    told = f"ours.toml:3: options.{key}: {alone.value.told or alone.value.message}"
+    assert caught.value.message[:300] == told[:300]
+
+
+def test_a_whole_sheet_is_no_choice() -> None:
+    text = (ROOT / "src/kongbox/rulesets/redux.toml").read_text(encoding="utf-8")
+    with fails("more-than-options", BadSheet) as refused:
+        house_choices(text, "redux.toml")
+    assert (refused.value.facts["line"], refused.value.facts["key"]) == (text[: text.index("\nid = ")].count("\n") + 2, "id")
+
+
+@pytest.mark.parametrize(
+    ("name", "id"),
+    [("x" * 51, "x" * 50), (f"-{'x' * 50}-", "x" * 50), ("Our Sunday!", "our_sunday"), ("東", "house"), ("Redux", "house_redux")],
+)
+def test_an_id_is_a_short_word(name: str, id: str) -> None:
+    assert house_id(name) == id
+
+
 @pytest.mark.parametrize("name", ["seven_pairs", "millington"])
 def test_a_house_with_rows_of_its_own_is_no_choice_and_one_of_figures_is(name: str) -> None:
     text = (ROOT / "examples" / "house_rules" / f"{name}.toml").read_text(encoding="utf-8")

@@ -9,6 +9,7 @@ from clauses import ROOT
 from failing import fails
 from msgspec import structs
 from recorded import PLAYERS, play_by_chance
+from saying import says
 
 from kongbox import Ruleset, analyse, score
 from kongbox.errors import RuleRefusal
@@ -16,6 +17,7 @@ from kongbox.game import Match
 from kongbox.record import Recorder
 from kongbox.record.verify import verify
 from kongbox.rulesets import MODELS, BadSheet
+from kongbox.rulesets.choices import called
 from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.schema import WIDEST, Options
@@ -53,7 +55,7 @@ def rules_of(ruleset: Ruleset, part: str) -> list[str]:
 
 def test_a_sheet_that_only_extends_plays_alike(tmp_path: Path) -> None:
     ours = loaded(tmp_path, "")
-    assert (ours.id, ours.name) == ("house", "Classical Chinese Mah-jongg, house rules")
+    assert (ours.id, ours.name, ours.sheet.version) == ("house", "Classical Chinese Mah-jongg, house rules", 1)
     assert ours.rows == REDUX.rows
     assert ours.options == REDUX.options
     assert ours.rules.bytes() == REDUX.rules.bytes()
@@ -190,6 +192,13 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         ("[options]\noriginal_call_doubles = 101\n", 3, "bad-option", "options.original_call_doubles"),
         ("[options]\nwashing_pays = [1, 2, 3, 4, 1000001]\n", 3, "out-of-range", "options.washing_pays"),
         ("[procedure]\nplayers = 3\ndealer = 'prevailing'\n", 4, "not-together", "procedure.dealer"),
+        ("[allowed]\nwall = { from = 1, to = 2 }\n", 3, "unknown-option", "allowed.wall"),
+        ("[allowed]\nbonus = { from = 0, to = 1 }\n", 3, "unknown-option", "allowed.bonus"),
+        ("[allowed]\nbonus = [1]\n", 3, "unknown-option", "allowed.bonus"),
+        ("[allowed]\nbox_stacks = [7]\n", 3, "unknown-option", "allowed.box_stacks"),
+        ("[allowed]\nspecial_hands = { from = 1, to = 2 }\n", 3, "unknown-option", "allowed.special_hands"),
+        ("[allowed]\nlimit = []\n", 3, "nothing-allowed", "allowed.limit"),
+        ("[allowed]\nwall = []\n", 3, "nothing-allowed", "allowed.wall"),
         ("[allowed]\nlimit = { from = 0, to = 9, step = 0 }\n", 3, "out-of-range", "allowed.limit.step"),
         ("[allowed]\nlimit = { from = 9, to = 1 }\n", 3, "nothing-allowed", "allowed.limit"),
         ("[options]\nlimit = 2000000\n[allowed]\nlimit = { from = 500, to = 3000000 }\n", 5, "out-of-range", "allowed.limit.to"),
@@ -223,10 +232,24 @@ def test_sheets_upon_sheets_each_beside_the_next(tmp_path: Path) -> None:
         ),
         (named("tiles = '1112x'"), 3, "wrong-count", "rows.special[0].template"),
         (named("tiles = '11111234567899x'"), 3, "fifth-tile", "rows.special[0].template"),
+        (named("tiles = '1111234567899x', any = '1x'"), 3, "fifth-tile", "rows.special[0].template"),
         (named("tiles = '123456789b ESWN 1f'"), 3, "bonus-in-set", "rows.special[0].template"),
         (named("tiles = 'hello'"), 3, "unknown-letter", "rows.special[0].template"),
         (named("tile = '1b'"), 3, "unknown-key", "rows.special[0].template.tile"),
         (named("tiles = '1112345678999x', any = '1x'", 9), 11, "no-room", "rows.special[8].template"),
+        (named("tiles = '11223344556677b'", 25), 27, "no-room", "rows.special[24].template"),
+        (
+            "[rows.change]\nnine_gates = { template = { tiles = '11223344556677b' } }\n",
+            3,
+            "bad-template",
+            "rows.change.nine_gates.template",
+        ),
+        (
+            named("tiles = '11223344556677b'").replace("special", "points").replace("value = 9", "points = 9"),
+            3,
+            "bad-template",
+            "rows.points[0].template",
+        ),
         ("[clauses]\nlimt = 'A'\n", 3, "unknown-option", "clauses.limt"),
         ("[examples]\nnine_gate = '1b'\n", 3, "unknown-row", "examples.nine_gate"),
         ("id = 'a b'\n", 2, "bad-id", "id"),
@@ -243,6 +266,30 @@ def test_a_house_sheet_with_one_fault(tmp_path: Path, text: str, line: int, code
     assert "\n" not in refused.value.message
     _, findings = examine_file(path)
     assert str(findings[0]) == refused.value.message
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[allowed]\nlimit = { from = 1000, to = 1000 }\n",
+        "[allowed]\nlimit = { from = 9, to = 1, or = [1000] }\n",
+        '[allowed]\ncannon = ["debts", "off"]\n',
+        "[rows.change]\nnine_gates = { value = 'points', doublers = 3 }\n",
+        "[rows.change]\nnine_gates = { value = 500, fishing = 1 }\n",
+        named("tiles = '1111222233334x', any = '4x'"),
+        named("tiles = '1112345678999x', any = '1x'", 8),
+        named("tiles = '11223344556677b'", 24),
+    ],
+)
+def test_a_house_sheet_without_a_fault(tmp_path: Path, text: str) -> None:
+    sheet, findings = examine_file(house(tmp_path, HEAD + text))
+    assert sheet is not None and not findings
+
+
+def test_a_number_that_an_option_gives_is_named_by_its_option(tmp_path: Path) -> None:
+    text = "[options]\nlimit = 10001\n[rows.change]\nflowers = { points = 'limit' }\n"
+    _, (finding,) = examine_file(house(tmp_path, HEAD + text))
+    assert says(finding.message, "bad-sheet", "out-of-range", given=f"{called('limit')}: 10001")
 
 
 MILLION = 1_000_000
@@ -380,8 +427,9 @@ def test_a_circle_is_named(tmp_path: Path) -> None:
 def test_a_tower_of_sheets_has_an_end(tmp_path: Path) -> None:
     for number in range(400):
         house(tmp_path, f'extends = "{number + 1}.toml"\n', f"{number}.toml")
-    with fails("too-many-sheets", BadSheet):
+    with fails("too-many-sheets", BadSheet) as refused:
         Ruleset.load(tmp_path / "0.toml")
+    assert refused.value.facts == {"file": str(tmp_path / "19.toml"), "line": 1, "key": "extends"}
 
 
 def test_a_fault_of_the_base_is_named_in_the_base(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from kongbox.rulesets import SHIPPED, Ruleset
 from kongbox.rulesets.measured import UNPLAYED, Change, measured, more, often, once_in, written
 from kongbox.rulesets.schema import Options
 from kongbox.server.rules.rulebook import choices
+from kongbox.words.catalogue import say
 
 
 def test_every_offered_value_was_measured_or_cannot_be_played() -> None:
@@ -41,3 +42,21 @@ def test_a_change_that_shows_is_told() -> None:
     assert "12" in grows and "12" in shrinks and grows != shrinks
     assert "40" in often(Change(1 / 160, 3 / 160, 1 / 1000)) and often(Change(1 / 160, 3 / 160, 1 / 10)) == ""
     assert once_in(0.025) != once_in(0.0) == once_in(0.0001)
+
+
+@pytest.mark.parametrize(
+    ("usual", "change", "percent", "direction"),
+    [(10.0, 75.0, "750", "more"), (10.0, -75.0, "750", "less"), (100.0, 1.0, "1", "more"), (100.0, -1.0, "1", "less")],
+)
+def test_a_change_is_told_in_per_cent(usual: float, change: float, percent: str, direction: str) -> None:
+    assert more("score", Change(usual, change, 0.5)) == say("wording", "effect", "score", direction, percent=percent)
+
+
+def test_nothing_grows_from_nothing() -> None:
+    assert more("score", Change(0.0, 5.0, 1.0)) == ""
+
+
+@pytest.mark.parametrize(("number", "told"), [(1, "1"), (40, "40"), (1_000, "1,000"), (1_001, "")])
+def test_a_hand_in_more_than_a_thousand_is_hardly_any(number: int, told: str) -> None:
+    hardly = say("wording", "effect", "hardly")
+    assert once_in(1 / number) == (say("wording", "effect", "one_in", number=told) if told else hardly)

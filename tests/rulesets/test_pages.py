@@ -79,6 +79,12 @@ def test_a_page_tells_all_that_must_be_known(name: str, wall: str) -> None:
     assert set(told) - {"Goulash", "Dangerous tiles"} == set(NEEDED)
 
 
+@pytest.mark.parametrize("name", ["README.md", *(f"{name}.md" for name in SHIPPED)])
+def test_the_pages_are_up_to_date(name: str) -> None:
+    """If not: kongbox rules page --into docs/rules"""
+    assert (ROOT / "docs" / "rules" / name).read_text(encoding="utf-8") == pages()[name]
+
+
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_is_told_is_on_the_page(name: str) -> None:
     ruleset = Ruleset.load(name)

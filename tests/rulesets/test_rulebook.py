@@ -11,6 +11,7 @@ import calling
 import pytest
 from clauses import ROOT, RULEBOOK
 from clauses import rulebook as rows_of
+from failing import fails
 
 import kongbox.rulesets.rulebook as book
 from kongbox.rulesets import SHIPPED, Ruleset
@@ -62,6 +63,19 @@ def test_a_clause_stands_in_its_section_and_names_others() -> None:
     assert (one.title, one.section) == ("Rulebook: redux — Classical Chinese Mah-jong", "Infractions and insurances")
     assert one.mentions == ["ruling 14", "ruling 53"]
     assert book.clause("BM-SH-2").text.endswith("Won: 500. Fishing: 200.")
+
+
+def test_a_ruling_stands_in_its_section_and_names_clauses() -> None:
+    one = book.ruling(53)
+    assert (one.book, one.section, one.mentions) == ("rulings", "Added after a second reading", ["RX-PLAY-2"])
+    assert one.text.startswith('"Exposed" in RX-CAN and PC2-PEN means lying on the table')
+
+
+def test_the_three_nearest_clauses_are_named() -> None:
+    with fails("unknown-clause") as refused:
+        book.clause("RX-PLAY-77")
+    near = say("wording", "unknown", "or").join(["RX-PLAY-7", "RX-PLAY-17", "RX-PLAY-9"])
+    assert refused.value.message == say("wording", "unknown", "clause-near", given="RX-PLAY-77", near=near)
 
 
 @pytest.mark.parametrize("text", ["RX-PLAY-7", "rx-play-7", " rx play 7 ", "RX-PLAY-7 (1)"])

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from clauses import ROOT
 from failing import fails
+from saying import says
 
 import kongbox
 from kongbox import BadInput, KongboxError, Ruleset, score
@@ -95,6 +96,7 @@ def test_a_session_has_one_to_four_rounds(rules: str, rounds: int) -> None:
         ("bonus", "false", False),
         ("bonus", " NO ", False),
         ("cap_at_holdings", "on", True),
+        ("losers_settle", "yes", True),
         ("cap_at_holdings", "True", True),
         ("losers_settle", "off", False),
         ("limit", "500", 500),
@@ -111,6 +113,54 @@ def test_options_may_be_typed(option: str, text: str, value: Any) -> None:
     typed, told = REDUX.choose({option: text}), REDUX.choose({option: value})
     assert getattr(typed.options, option) == value
     assert typed.hash == told.hash
+
+
+def house(folder: Path, text: str) -> Ruleset:
+    """The ruleset that extends redux by this."""
+    path = folder / "house.toml"
+    path.write_text(f'extends = "redux"\n{text}', encoding="utf-8")
+    return Ruleset.load(path)
+
+
+@pytest.mark.parametrize(
+    ("typed", "case", "given"), [("1000000001", "value", "1000000001"), ("10000000010", "word", "10000000010")]
+)
+def test_a_number_of_more_than_ten_digits_is_a_word(tmp_path: Path, typed: str, case: str, given: str) -> None:
+    ours = house(tmp_path, "[options]\ntallies = 500\n[allowed]\ntallies = { from = 1, to = 1000000000 }\n")
+    assert ours.choose({"tallies": "1000000000"}).start == 1_000_000_000
+    with fails("bad-option", BadSheet) as refused:
+        ours.choose({"tallies": typed})
+    facts = {"given": given, "name": "tallies"} if case == "word" else {"given": int(given)}
+    assert says(refused.value.message, "bad-sheet", "bad-option", case, **facts)
+
+
+def test_two_choices_may_exclude_each_other(tmp_path: Path) -> None:
+    ours = house(tmp_path, '[options]\nplayers = 4\ndealer = "east"\n')
+    assert ours.choose({"players": 4, "dealer": "prevailing"}).options.dealer == "prevailing"
+    assert ours.choose({"players": 3}).present == [0, 1, 2]
+    for chosen in ({"players": 3, "dealer": "prevailing"}, {"players": 2, "dealer": "prevailing"}):
+        with fails("bad-option", BadSheet):
+            ours.choose(chosen)
+
+
+def test_where_nothing_is_paid_no_tile_is_dangerous() -> None:
+    assert REDUX.dangers and REDUX.rules.dangers.count == len(REDUX.dangers)
+    for chosen in ({"scoring": False}, {"cannon": "off"}):
+        other = REDUX.choose(chosen)
+        assert other.dangers == [] and other.rules.dangers.count == 0
+
+
+def test_a_record_says_of_a_part_only_what_is_not_usual() -> None:
+    redux, bmja = (Ruleset.load(name).to_json().decode() for name in ("redux", "bmja"))
+    for part in (
+        '{"pattern":"exposed_minor_pungs","name":"Exposed pung of minors","who":"everyone","clause":"RX-SC-1","points":2},',
+        '"allowed":{"wall":["kong_box","dead_wall"],"rounds":{"from":1,"to":4},"limit":{"from":500,"to":2000,"step":2,"or":[0]},',
+        '"cannon":{"dangers":[{"pattern":"fresh_at_the_end","name":',
+        ',"clause":"RX-CAN-2","robbed":false},{"pattern":"three_melds_of_a_suit","name":',
+        ',"clause":"RX-CAN-2","wins":["clear_suit"]},',
+    ):
+        assert part in redux
+    assert '"template":{"tiles":"1123456789x ESWN"}' in bmja
 
 
 def test_options_may_be_integers_of_numpy() -> None:

@@ -8,6 +8,7 @@ import pytest
 from kongbox import Ruleset, score
 from kongbox.core.state.codes import MOST_ROWS
 from kongbox.rulesets import BadSheet
+from kongbox.rulesets.faults import PlacedFault
 from kongbox.rulesets.places import places
 
 TEXT = (files("kongbox.rulesets") / "redux.toml").read_text(encoding="utf-8")
@@ -149,13 +150,30 @@ def test_an_error_stays_one_short_line_whatever_the_sheet_says(tmp_path: Path) -
     assert len(refusal(path).message) < len(str(path)) + 400
 
 
-def test_too_many_rows(tmp_path: Path) -> None:
+def with_rows(count: int) -> str:
+    """The sheet with so many more rows."""
     row = '    {{ id = "extra{}", pattern = "mahjong", name = "More", who = "winner", points = 1, clause = "" }},\n'
-    more = "".join(row.format(number) for number in range(MOST_ROWS))
-    text = TEXT.replace("doublers = [\n", "doublers = [\n" + more, 1)
+    return TEXT.replace("doublers = [\n", "doublers = [\n" + "".join(row.format(number) for number in range(count)), 1)
+
+
+def test_too_many_rows(tmp_path: Path) -> None:
+    left = MOST_ROWS - len(REDUX.rows)
+    assert Ruleset.load(written(tmp_path, with_rows(left))).rules.rows.count == MOST_ROWS
+    text = with_rows(left + 1)
     path = written(tmp_path, text)
     error = refusal(path)
     assert (error.code, error.facts) == ("no-room", {"file": str(path), "line": line_of(text, "[rows]"), "key": "rows"})
+
+
+def test_a_sheet_has_at_most_a_million_bytes(tmp_path: Path) -> None:
+    text = TEXT + "#" * (1_000_000 - len(TEXT.encode()))
+    assert Ruleset.load(written(tmp_path, text)) == REDUX
+    assert refusal(written(tmp_path, text + "#")).code == "sheet-too-large"
+
+
+@pytest.mark.parametrize(("length", "end"), [(299, ""), (300, " …"), (301, " …")])
+def test_an_error_has_at_most_three_hundred_letters(length: int, end: str) -> None:
+    assert str(PlacedFault("house.toml", 3, "", "bad-id", "x" * length)) == f"house.toml:3: {'x' * min(length, 300)}{end}"
 
 
 def test_files_that_are_no_sheets(tmp_path: Path) -> None:

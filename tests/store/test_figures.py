@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from browser.evenings import evening, loss, robbing
 from keeping import GAMES, at, kept_evening, on_store, steps, take
-from shelf import ME, hand, played, session
+from shelf import ME, OTHERS, hand, played, session
 
 from kongbox.store.changes import Change
 from kongbox.store.figures import Figures, Tally, figures, tallies, times_won
@@ -81,6 +81,35 @@ def test_opponents(tmp_path: Path) -> None:
     ada = told["Ada"]
     assert (ada.bot, ada.hands, ada.wins, ada.gave, ada.took, ada.evenings, ada.ahead) == ("keen", 5, 1, 1, 1, 2, 1)
     assert (told["Bo"].wins, told["Bo"].gave, told["Cleo"].bot) == (1, 0, "greedy")
+
+
+def test_the_opponents_of_most_hands_are_first(tmp_path: Path) -> None:
+    shelf = [
+        *session("aaaa", "2026-01-05", hand(1, NOTHING), hand(2, NOTHING), players=(ME, "Zed", "Bo", "Cleo")),
+        *session("bbbb", "2026-01-06", hand(1, NOTHING), players=("Ada", "Bo", ME, "Al"), bots=("keen", "keen", None, "keen")),
+    ]
+    told = counted(tmp_path, shelf).opponents
+    assert [(one.name, one.hands) for one in told] == [("Bo", 3), ("Cleo", 2), ("Zed", 2), ("Ada", 1), ("Al", 1)]
+
+
+@pytest.mark.parametrize("driver", ["inline"], indirect=True)
+@pytest.mark.parametrize("seat", range(4))
+def test_what_a_seat_gains_is_its_own(tmp_path: Path, seat: int) -> None:
+    net = (1, 20, 300, -321)
+    players, bots = [*OTHERS], ["keen"] * 3
+    players.insert(seat, ME)
+    shelf = session("aaaa", "2026-01-05", hand(1, net, 0), players=players, bots=[*bots[:seat], None, *bots[seat:]])
+    told = counted(tmp_path, shelf)
+    assert (told.total.net, told.evenings[0].net) == (net[seat], net[seat])
+    assert [one.net for one in told.dearest] == [-321] * (seat == 3)
+
+
+@pytest.mark.parametrize("driver", ["inline"], indirect=True)
+def test_where_nothing_is_scored_a_win_has_no_points(tmp_path: Path) -> None:
+    shelf = session("aaaa", "2026-01-05", hand(1, NOTHING, 0, points=None, doublers=None), scored=False)
+    assert counted(tmp_path, shelf).total == Tally(hands=1, wins=1, from_wall=1)
+    assert on_store(at(tmp_path), lambda store: tallies(store, Wanted(me=ME))) == {"redux": Tally(hands=1, wins=1, from_wall=1)}
+    assert counted(tmp_path, [], rules="bmja").total == Tally()
 
 
 def test_special_hands(tmp_path: Path) -> None:

@@ -12,7 +12,8 @@ from shelf import ME, START, hand, played, session
 
 from kongbox.store.changes import Change
 from kongbox.store.figures import figures, tallies
-from kongbox.store.history import Wanted, choices, find, hands_of, open_session, person
+from kongbox.store.history import Person, PlayedSession, Wanted, choices, find, hands_of, open_session, person
+from kongbox.store.kept import SeatKept, SessionKept, SitterKept
 from kongbox.store.place import FILE
 from kongbox.store.store import Store
 
@@ -101,6 +102,9 @@ def found(folder: Path, **wanted: Any) -> str:
         ({"text": "a_b"}, ""),
         ({"text": "' OR 1=1 --"}, ""),
         ({"rules": "redux", "result": "first", "text": "bo", "until": "2026"}, "a"),
+        ({"text": "the game of dummies zo ann bob cy nonsense"}, "e"),  # eight words count
+        ({"text": "the game of dummies zo ann bob nonsense"}, ""),
+        ({"text": "x" * 80}, ""),
     ],
     ids=str,
 )
@@ -119,7 +123,7 @@ def test_sessions_are_found_by_what_is_looked_for(shelf_to_read: Path, wanted: d
         {"since": "2026-02-28T24:30"},
         {"since": "2026-01-05; DROP TABLE hands"},
         {"until": "٢٠٢٦"},
-        {"text": "x" * 200},
+        {"text": "x" * 81},
         {"player": "y" * 200},
     ],
     ids=str,
@@ -128,6 +132,27 @@ def test_nonsense_is_refused_in_a_sentence(shelf_to_read: Path, wanted: dict[str
     for ask in (find, hands_of, tallies, figures):
         with fails("bad-filter"):
             on_store(at(shelf_to_read), lambda store, ask=ask: ask(store, Wanted(**wanted)))  # type: ignore[misc]
+
+
+def test_what_is_refused_is_quoted_in_part(shelf_to_read: Path) -> None:
+    for wanted in ({"result": "z" * 90}, {"since": "z" * 90}):
+        with fails("bad-filter") as refused:
+            on_store(at(shelf_to_read), lambda store, wanted=wanted: find(store, Wanted(**wanted)))  # type: ignore[misc]
+        assert refused.value.facts["given"] == "z" * 80
+    with fails("no-such-player") as unknown:
+        on_store(at(shelf_to_read), lambda store: person(store, "z" * 90))
+    assert unknown.value.facts["given"] == "z" * 80
+
+
+def test_a_hand_is_played_by_those_who_sat_there() -> None:
+    seats = [SeatKept(0, "Ada", None, 0), SeatKept(1, "Bo", "keen", 0), SeatKept(2, "Cy", None, 0)]
+    took = [SitterKept("a", 2, 1, "Eve", None), SitterKept("a", 2, 2, "Pip", "keen"), SitterKept("a", 3, 0, "Zoë", None)]
+    opened = PlayedSession(SessionKept("a", "over", "", "", "redux", "", "", 3, "", seats), [], sitters=took)
+    assert [opened.names(number) for number in (1, 2, 3)] == [
+        *({0: "Ada", 1: "Bo", 2: "Cy"}, {0: "Ada", 1: "Eve", 2: "Pip"}, {0: "Zoë", 1: "Bo", 2: "Cy"}),
+    ]
+    assert [opened.persons(number) for number in (1, 2, 3)] == [{"Ada": 0, "Cy": 2}, {"Ada": 0, "Eve": 1}, {"Zoë": 0, "Cy": 2}]
+    assert opened.unread == 0
 
 
 @pytest.mark.parametrize(("beside", "sessions"), [("", "cba"), ("dddd", "dcba"), ("nobody", "cba")])
@@ -148,7 +173,8 @@ def test_what_there_is_to_look_for(shelf_to_read: Path) -> None:
     told = on_store(at(folder), choices)
     assert [(rules, count) for rules, _, count in told.rules] == [("dummies", 2), ("redux", 2), ("bmja", 1)]
     assert told.players == ["Ada", "Ann", "Bo", "Bob", "Cleo", "Cy", "You", "Zoë"]
-    assert told.persons[0].name == ME and told.persons[0].alone == 4
+    assert told.persons == [Person(ME, 4, 4), *(Person(name, 1, 0) for name in ("Ann", "Bob", "Cy", "Zoë"))]
+    assert told.rules[1] == ("redux", "The game of redux", 2) and (told.away, told.exercises) == (0, 0)
     assert on_store(at(folder), person) == ME and on_store(at(folder), lambda store: person(store, "Zoë")) == "Zoë"
     with fails("no-such-player"):
         on_store(at(folder), lambda store: person(store, "Ada"))

@@ -115,7 +115,7 @@ def wrong_numbers(row: Row, options: Options) -> Iterator[SheetFault]:
         if isinstance(worth, str) and worth != HALF_LIMIT and type(getattr(options, worth, None)) is not int:
             yield SheetFault(key, "unknown-option", say("bad-sheet", "unknown-option", "number", given=worth))
         elif isinstance(worth, str) and worth in WIDEST and not WIDEST[worth].admits(number(worth, options)):
-            continue  # the option itself has the fault
+            pass  # the option itself has the fault
         elif not WIDEST[key].admits(number(worth, options)):
             named = f"{called(worth)}: " if isinstance(worth, str) else ""
             yield SheetFault(key, "out-of-range", out_of_range(f"{named}{number(worth, options)}", WIDEST[key]))
@@ -183,11 +183,9 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
     if name not in sheet.options or (name not in WIDEST and not words):
         yield SheetFault(f".allowed.{name}", "unknown-option", say("bad-sheet", "unknown-option", "number", given=name))
         return
-    if isinstance(allowed, Span):
-        if allowed.first > allowed.last and not allowed.also:
-            yield SheetFault(f".allowed.{name}", "nothing-allowed", say("bad-sheet", "nothing-allowed", given=allowed))
-        return
-    for place, value in enumerate(allowed):
+    if not allowed if isinstance(allowed, list) else allowed.first > allowed.last and not allowed.also:
+        yield SheetFault(f".allowed.{name}", "nothing-allowed", say("bad-sheet", "nothing-allowed", given=allowed))
+    for place, value in enumerate(allowed if isinstance(allowed, list) else ()):
         faults: list[SheetFault] = []
         fitted_choices({name: value}, "options", faults)
         for fault in faults:
@@ -199,7 +197,7 @@ def wrong_with_allowed(sheet: Sheet, name: str, allowed: Span | list[int | str])
 def too_wide(sheet: Sheet, name: str) -> SheetFault | None:
     """Return a fault if the option's range admits its value, but the kernels cannot handle this value; None otherwise."""
     allowed, value = sheet.allowed.get(name), sheet.options[name]
-    if not isinstance(allowed, Span) or name not in WIDEST or type(value) is not int:
+    if not isinstance(allowed, Span) or name not in WIDEST:
         return None
     if not allowed.admits(value) or WIDEST[name].admits(value):
         return None
@@ -216,14 +214,19 @@ def not_allowed(sheet: Sheet, name: str, value: Any) -> str:
             if hand not in known:
                 return say("bad-sheet", "bad-option", "hand", given=hand) + did_you_mean(hand, sorted(known))
         return ""
-    allowed = sheet.allowed.get(name, WIDEST.get(name))
-    if allowed is None or (name in WIDEST and type(value) is not int):
-        return ""
+    widest = WIDEST.get(name)
+    allowed = sheet.allowed.get(name, widest)
     if isinstance(allowed, list):
-        return "" if value in allowed else say("bad-sheet", "bad-option", "value", given=value, values=either(allowed))
-    if allowed.admits(value) and WIDEST[name].admits(value):
+        return (
+            ""
+            if value in allowed or not allowed
+            else say("bad-sheet", "bad-option", "value", given=value, values=either(allowed))
+        )
+    if allowed is None or widest is None:  # a range for an option without a number is another fault
         return ""
-    values = WIDEST[name] if allowed.admits(value) else allowed
+    if allowed.admits(value) and widest.admits(value):
+        return ""
+    values = widest if allowed.admits(value) else allowed
     return say("bad-sheet", "bad-option", "value", given=value, values=values)
 
 

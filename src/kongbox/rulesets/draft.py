@@ -4,6 +4,7 @@ A draft lists only its changes to the sheet that it extends.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 from typing import Any
 
@@ -60,19 +61,23 @@ def edited(draft: Draft, path: Sequence[str], value: Any) -> Draft:
             put(made, [part, key], None if value == usual else value)
         case ["rows", "change", rule, key]:
             row = next((row for row in base_of(draft).rows.all() if row.rule == rule), None)
+            if row and row.fishing and key == "value":
+                follow(made, row, value)
             put(made, ["rows", "change", rule, key], None if row and value == getattr(row, key, None) else value)
-            if row and row.fishing and key == "value" and (value == "points") != (row.fishing == "points"):
-                put(made, ["rows", "change", rule, "fishing"], "points" if value == "points" else 0)
         case ["rows", "leave_out", rule]:
             others = [one for one in made.get("rows", {}).get("leave_out", []) if one != rule]
             put(made, ["rows", "leave_out"], others + [rule] * bool(value))
             put(made, ["rows", "change", rule], None)
             if isinstance(hands := made.get("options", {}).get("special_hands"), list) and rule not in hands and not value:
                 hands.append(rule)
-        case ["rows", part, rule, *keys] if part in PARTS and len(keys) < 2:
-            put(made, ["rows", part], own_rows(made.get("rows", {}).get(part, []), rule, keys, value))
+        case ["rows", part, rule] if part in PARTS:
+            put(made, ["rows", part], own_rows(made.get("rows", {}).get(part, []), rule, value))
             if value is None:
                 put(made, ["examples", rule], None)
+        case ["rows", part, rule, key] if part in PARTS:
+            for own in made.get("rows", {}).get(part, []):
+                if named(own) == rule:
+                    put(own, [key], value)
         case _:
             raise BadSheet(say("bad-sheet", "unknown-key", "plain"), code="unknown-key")
     return made
@@ -83,10 +88,17 @@ def usual_option(base: Sheet, key: str) -> Any:
     return msgspec.to_builtins(base.choices()).get(key)
 
 
-def own_rows(rows: Sequence[Draft], rule: str, keys: Sequence[str], value: Any) -> list[Draft]:
-    """Return a house's own rows with one row changed, added or, if `value` is None, left out."""
-    if keys:
-        return [one | {keys[0]: value} if named(one) == rule else one for one in rows]
+def follow(made: Draft, row: Row, value: Any) -> None:
+    """Let the score of a loser one tile short follow a new value of a special hand: "points" goes with "points" alone."""
+    before = made.get("rows", {}).get("change", {}).get(row.rule, {}).get("value", row.value)
+    by_points = (row.value if value is None else value) == "points"
+    if (before == "points") != by_points:
+        fits = by_points == (row.fishing == "points")
+        put(made, ["rows", "change", row.rule, "fishing"], None if fits else "points" if by_points else 0)
+
+
+def own_rows(rows: Sequence[Draft], rule: str, value: Any) -> list[Draft]:
+    """Return a house's own rows with one row replaced, added or, if `value` is None, left out."""
     if value is None:
         return [one for one in rows if named(one) != rule]
     known = [named(one) for one in rows]
@@ -122,4 +134,4 @@ def changes_of(draft: Mapping[str, Any]) -> int:
 def free_id(id: str, taken: Sequence[str]) -> str:
     """Return this id, with a free number added if the id is taken or belongs to a shipped ruleset."""
     taken = [*SHIPPED, *taken]
-    return next(one for one in (id, *(f"{id}_{number}" for number in range(2, len(taken) + 3))) if one not in taken)
+    return next(one for one in chain([id], (f"{id}_{number}" for number in count(2))) if one not in taken)

@@ -43,7 +43,7 @@ class Merger:
             narrowed = f".allowed.{near.rpartition('.')[2]}"
             if near.startswith(".options.") and narrowed in self.came:  # the house no longer allows the base's choice
                 return narrowed
-            cut = max(near.rfind("."), near.rfind("["), 0)
+            cut = max(near.rfind("."), near.rfind("["))
             near, rest = near[:cut], near[cut:] + rest
         return ".extends" if path != ".rows" else path
 

@@ -67,5 +67,5 @@ class Source:
         """Return the fault with its file and line."""
         near = fault.path
         while near and near not in self.places:  # a missing key has no line; use its parent's
-            near = near[: max(near.rfind("."), near.rfind("["), 0)]
+            near = near[: max(near.rfind("."), near.rfind("["))]
         return PlacedFault(self.where, self.places.get(near), fault.path[1:], fault.code, fault.what)

@@ -8,7 +8,7 @@ from ..words.catalogue import say
 from .faults import BadSheet, PlacedFault, SheetFault, Source
 from .load import SHIPPED, read_sent
 from .ruleset import Ruleset
-from .written import sheet_text
+from .written import plain, sheet_text
 
 CHOOSES = ("extends", "id", "name", "version", "options")
 """The keys of a sheet that only chooses options."""
@@ -51,10 +51,6 @@ def house_choices(text: str, where: str) -> HouseChoices:
             base.choose({key: options[key]})
         except BadSheet as error:
             raise not_a_choice(source, f".options.{key}", error).error() from None
-    try:
-        base.choose(options)
-    except BadSheet as error:
-        raise not_a_choice(source, ".options", error).error() from None
     return HouseChoices(sheet.name, data["extends"], options)
 
 
@@ -67,8 +63,3 @@ def house_id(name: str) -> str:
     """Return an id for rules of this name, fit for a file's name. No shipped ruleset has this id."""
     word = re.sub(r"[^\w-]+", "_", name.casefold(), flags=re.ASCII).strip("_-")[:50]
     return f"house_{word}" if word in SHIPPED else word or "house"
-
-
-def plain(name: str) -> str:
-    """Return a name on one line."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())

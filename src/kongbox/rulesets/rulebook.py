@@ -88,8 +88,8 @@ def mentions(text: str) -> list[str]:
             found[match[0]] = None
             continue
         for part in re.split(r", | and ", match[1]):
-            first, *rest = (int(number) for number in re.split("[-–…]", part))
-            found |= {f"ruling {number}": None for number in range(first, (rest or [first])[0] + 1)}
+            ends = [int(number) for number in re.split("[-–…]", part)]
+            found |= {f"ruling {number}": None for number in range(ends[0], ends[-1] + 1)}
     return list(found)
 
 
@@ -104,7 +104,8 @@ def rulebook() -> dict[str, Clause]:
 
 def folder() -> Path:
     """Return the folder of the pages."""
-    return next((place for place in PLACES if (place / FILES[0]).is_file()), PLACES[0])
+    packaged, checkout = PLACES
+    return packaged if packaged.is_dir() else checkout
 
 
 def read_page(text: str, book: str) -> list[Clause]:

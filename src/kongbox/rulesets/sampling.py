@@ -11,7 +11,7 @@ from ..core.state import codes as n
 from ..core.state.records import Rules
 from ..notation import WrittenHand, WrittenSet
 from ..notation.hand import SetKind
-from ..tiles import EAST, PLAYED
+from ..tiles import PLAYED
 from .forms import Copies, Form, forms_of
 from .group_words import groups_in_words
 from .groups import SIGNS, SUIT_LETTERS, Drawing, Entry, entries_of, is_of_sets, letters_in, read_drawing
@@ -55,7 +55,7 @@ def sets_of(entries: list[Entry], suits: tuple[int, ...], values: tuple[int, ...
             if entry.kinds >> number_of & 1:
                 for tile in range(PLAYED):
                     number = values[entry.letter - 1] + entry.after if entry.letter else 0
-                    if tiles >> tile & 1 and (not number or (tile < EAST and tile % 9 + 1 == number)):
+                    if tiles >> tile & 1 and (not number or tile % 9 + 1 == number):
                         found[Piece(kind, tile, SIGNS[entry.lies])] = None
     return list(found)
 
@@ -76,9 +76,12 @@ def frames_of(drawing: Drawing) -> Iterator[list[list[Piece]]]:
 
 
 class Sampler:
-    """A source of random hands that a row's drawings describe. All assignments of letters, and all forms, are equally likely."""
+    """A source of random hands that a row's drawings describe. All assignments of letters, and all forms, are equally likely.
 
-    def __init__(self, row: Row, seed: int) -> None:
+    A seed always gives the same hands.
+    """
+
+    def __init__(self, row: Row, seed: int | None = None) -> None:
         self.rules: Rules = rules_of(row)
         self.chance = Random(seed)
         self.concealed = row.concealed
@@ -90,12 +93,13 @@ class Sampler:
         """Return a random hand; None if the drawings allow no hand, or if chance gives five tiles of a kind. If `off` is
         true, one set or tile is changed.
         """
-        place = self.chance.randrange(len(self.frames) + len(self.forms)) if self.frames or self.forms else -1
-        if place < 0:
+        ways: list[list[list[Piece]] | Form] = [*self.frames, *self.forms]
+        if not ways:
             return None
-        if place < len(self.frames):
-            return self.of_sets([self.chance.choice(sets) for sets in self.frames[place]], off=off)
-        return self.of_form(self.forms[place - len(self.frames)], off=off)
+        chosen = self.chance.choice(ways)
+        if isinstance(chosen, Form):
+            return self.of_form(chosen, off=off)
+        return self.of_sets([self.chance.choice(sets) for sets in chosen], off=off)
 
     def of_sets(self, sets: list[Piece], *, off: bool) -> WrittenHand | None:
         """Return a hand of these sets; None if it has five tiles of a kind. If `off` is true, change one set first.
@@ -145,15 +149,14 @@ class Sampler:
 
         Stop when TRIES tries in a row have given no new hand.
         """
-        seen: set[WrittenHand] = set()
-        tries = 0
-        while tries < TRIES:
-            tries += 1
-            hand = self.hand(off=not fits)
-            if hand is not None and hand not in seen and is_own_hand(hand, self.rules) == fits:
-                seen.add(hand)
-                tries = 0
-                yield hand
+        seen: set[WrittenHand | None] = {None}
+
+        def is_new(hand: WrittenHand | None) -> bool:
+            return hand not in seen and hand is not None and is_own_hand(hand, self.rules) == fits
+
+        while hand := next(filter(is_new, (self.hand(off=not fits) for _ in range(TRIES))), None):
+            seen.add(hand)
+            yield hand
 
 
 def takes(sets: list[Piece], laid: WrittenSet) -> bool:
@@ -195,7 +198,7 @@ def how_many(row: Row) -> Number:
     """Return how many different hands a row's drawings describe. A hand with a kong is not counted if a pung may
     take the kong's place.
     """
-    sampler = Sampler(row, 0)
+    sampler = Sampler(row)
     frames = [Counter(tuple(sorted(without_kongs(sets))) for sets in frame) for frame in sampler.frames]
     most = sum(prod(comb(len(sets) + times - 1, times) for sets, times in frame.items()) for frame in frames)
     most += sum(len_of(form) for form in sampler.forms)

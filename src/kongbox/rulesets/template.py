@@ -41,7 +41,7 @@ def read_part(text: str, suit: str) -> list[int]:
 
 def unary(counts: list[int]) -> tuple[int, ...]:
     """Return counts by suit in unary, four bits a kind."""
-    suits = [counts[9 * suit : 9 * suit + 9] for suit in range(4)]
+    suits = [counts[first : first + 9] for first in range(0, PLAYED, 9)]
     return tuple(sum((1 << n) - 1 << 4 * place for place, n in enumerate(suit)) for suit in suits)
 
 

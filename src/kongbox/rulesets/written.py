@@ -18,7 +18,8 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
     """Return a house's sheet in TOML, with comments on its use and options. `sheet` has the keys of a HouseSheet."""
     lines = []
     if comments and "id" in sheet:
-        lines = [f"# {sheet.get('name', '')}: choices of a house.", f"#   kongbox play --rules {sheet['id']}.toml", ""]
+        name, called = (plain(str(sheet.get(key, ""))) for key in ("name", "id"))
+        lines = [f"# {name}: choices of a house.", f"#   kongbox play --rules {called}.toml", ""]
     parts = {key: sheet[key] for key in (*TABLES, "cannon", "rows") if isinstance(sheet.get(key), Mapping) and sheet[key]}
     lines += [f"{key_of(key)} = {toml(value)}" for key, value in sheet.items() if key not in parts]
     for part, content in parts.items():
@@ -30,7 +31,7 @@ def sheet_text(sheet: Mapping[str, Any], *, comments: bool = True) -> str:
 def table(chosen: Mapping[str, Any], meanings: Sequence[str]) -> list[str]:
     """Return a part of the sheet, with a line for each key, and the key's meaning as a comment."""
     lines = [f"{key_of(key)} = {toml(value)}" for key, value in chosen.items()]
-    width = max(map(len, lines), default=0)
+    width = max(map(len, lines))
     return [f"{line:<{width}}  # {told}" if told else line for line, told in zip(lines, meanings, strict=True)]
 
 
@@ -43,6 +44,11 @@ def pairs(part: Mapping[str, Any]) -> Iterator[str]:
             yield from (f"{key_of(key)} = [", *(f"    {toml(one)}," for one in value), "]")
         else:
             yield f"{key_of(key)} = {toml(value)}"
+
+
+def plain(name: str) -> str:
+    """Return a name on one line."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())
 
 
 def key_of(key: str) -> str:

@@ -59,7 +59,7 @@ seats = sa.Table(
     "seats",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("bot", sa.String(60)),
     sa.Column("total", sa.BigInteger, nullable=False),
@@ -72,8 +72,8 @@ sitters = sa.Table(  # the players of a hand who are not in `seats`: among frien
     "sitters",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the number of the hand
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True),  # the number of the hand
+    sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("player", sa.Integer, sa.ForeignKey("players.id"), nullable=False),
     sa.Column("bot", sa.String(60)),
     sa.Index("ix_sitters_player", "player"),
@@ -83,7 +83,7 @@ hands = sa.Table(
     "hands",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("ended", sa.String(20), nullable=False),
     sa.Column("east", sa.Integer, nullable=False),
     sa.Column("dealer", sa.Integer, nullable=False, server_default="0"),
@@ -108,7 +108,7 @@ events = sa.Table(
     "events",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("hand", sa.Integer, nullable=False),
     sa.Column("line", sa.Integer),  # the line of the record; null for answers that a later line will contain
     sa.Column("at", sa.String(20), nullable=False),
@@ -139,7 +139,7 @@ book_entries = sa.Table(
     "book_entries",
     metadata,
     sa.Column("book", sa.String(16), sa.ForeignKey("books.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # 0 is the opening
+    sa.Column("number", sa.Integer, primary_key=True),  # 0 is the opening
     sa.Column("entry", sa.String(40), nullable=False),  # its id, which its device chose
     sa.Column("device", sa.String(80), nullable=False),
     sa.Column("at", sa.String(20), nullable=False),
@@ -171,8 +171,8 @@ played = sa.Table(  # the people at the seats of each hand of friends
     "played",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),  # the number of the hand
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True),  # the number of the hand
+    sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("person", sa.String(16), nullable=False),
     sa.Index("ix_played_person", "person"),
 )
@@ -191,7 +191,7 @@ seasons = sa.Table(  # a group's last season is still running
     "seasons",
     metadata,
     sa.Column("group", sa.String(16), sa.ForeignKey("groups.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("begun", sa.String(20), nullable=False),
     sa.Column("ended", sa.String(20)),
 )
@@ -220,8 +220,8 @@ prices = sa.Table(  # what a seat's decisions cost
     "prices",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("hand", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("hand", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),  # as JSON
 )
 
@@ -229,9 +229,9 @@ tries = sa.Table(  # mistakes that were asked again
     "tries",
     metadata,
     sa.Column("session", sa.String(16), sa.ForeignKey("sessions.id"), primary_key=True),
-    sa.Column("hand", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("move", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("hand", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("move", sa.Integer, primary_key=True),
     sa.Column("solved", sa.Integer, nullable=False),  # times in a row
     sa.Column("due", sa.String(10), nullable=False),  # the date on which it is asked next
 )
@@ -248,7 +248,7 @@ sheets = sa.Table(
     "sheets",
     metadata,
     sa.Column("id", sa.String(60), primary_key=True),
-    sa.Column("version", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("version", sa.Integer, primary_key=True),
     sa.Column("text", sa.Text, nullable=False),  # TOML
     sa.Column("saved", sa.String(20), nullable=False),
     sa.Column("away", sa.Boolean, nullable=False),  # no longer offered

@@ -11,7 +11,8 @@ from ...game.views.requests import Chosen, Name
 from ...game.words.failures import failure
 from ...rulesets import SHIPPED
 from ...rulesets.faults import PlacedFault
-from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet, plain
+from ...rulesets.house import HouseChoices, house_choices, house_id, house_sheet
+from ...rulesets.written import plain
 from ...store import presets as kept
 from ...store.store import Store
 from ..answers import Answer, as_file, as_json, by_code

@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from ...rulesets import sampling
-from ...rulesets.house import house_id, plain
+from ...rulesets.house import house_id
 from ...rulesets.own_hands import wrong_with_groups
 from ...rulesets.schema import Row
+from ...rulesets.written import plain
 from ..questions import Query
 
 MOST_DRAWINGS = 8

@@ -6,7 +6,8 @@ from ...errors import BadInput
 from ...game.words.failures import failure
 from ...notation import read_tiles, write_tiles
 from ...rulesets.draft import Draft, base_of, free_id, named
-from ...rulesets.house import house_id, plain
+from ...rulesets.house import house_id
+from ...rulesets.written import plain
 from .wire import NewHand, SheetEdit
 
 SUIT = re.compile("[bcd]")

@@ -7,7 +7,8 @@ from ...errors import BadInput, KongboxError
 from ...game.words.failures import failure
 from ...rulesets import MODELS, SHIPPED, Ruleset
 from ...rulesets.draft import Draft, base_of, changes_of, free_id, text_of
-from ...rulesets.house import house_id, plain
+from ...rulesets.house import house_id
+from ...rulesets.written import plain
 from ...store.sheets import SheetKept, keep_sheet, put_away, sheets
 from ...store.store import Store
 from ...tables.sitting import Evening
