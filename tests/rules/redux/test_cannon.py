@@ -491,3 +491,14 @@ def test_at_a_strict_table_he_must_show_that_he_has_no_choice() -> None:
     with_choice = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b", manners="strict")
     assert cannon(with_choice.go("N no-choice").go("N discard 5b", "W mahjong")) == ("N", "5b", "three_melds_of_a_suit")
     assert west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).refused("N no-choice") == "no-choice"
+
+
+@pytest.mark.clause("RX-CAN-3")
+@pytest.mark.parametrize("shown", [(), ("N no-choice",)])
+def test_a_hand_shown_for_one_discard_does_not_excuse_the_next(shown: tuple[str, ...]) -> None:
+    """North has only bamboos in two turns running, and must show them in each."""
+    game = west_claims(*BAMBOO, keep=WAITING, manners="strict", N=ONLY_BAMBOO["N"], draws="3b 6b 1b 2d 3d 1d 8b")
+    game.play("N no-choice", "N discard 3b").pass_all().throw("E", "S", "W")
+    assert game.waiting == "N" and "no-choice" in game.legal("N")
+    game.play(*shown).go("N discard 5b", "W mahjong")
+    assert cannon(game) == (None if shown else ("N", "5b", "three_melds_of_a_suit"))
