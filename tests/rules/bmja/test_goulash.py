@@ -149,9 +149,11 @@ def test_a_wild_tile_is_no_flower() -> None:
 
 
 @pytest.mark.clause("BM-GO-2")
-def test_three_exchanges_of_three_tiles() -> None:
+@pytest.mark.parametrize("east", range(4))
+def test_three_exchanges_of_three_tiles(east: int) -> None:
     game = goulash(
         dealt=True,
+        east=east,
         E="111b 555b 999b 1c 3c 5c 7c 9c",
         S="111d 333d 555d 7d 9d E S",
         W="333b 777b 222c 4d 6d 8d R",

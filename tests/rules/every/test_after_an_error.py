@@ -35,7 +35,7 @@ def lies(game: Situation) -> tuple[str, int, int, int]:
 
 def called() -> Situation:
     """East has called with their first discard; West's discard lies open."""
-    game = strict(asked="ESWN", E=f"{REST} 44c 78d R", W="P", draws="1c 2d 3d 5c").pass_all()
+    game = strict(asked="ESWN", E=f"{REST} 44c 78d R", W="P 4c", draws="1c 2d 3d 5c 6d 7d").pass_all()
     return game.play("E fish R").pass_all().throw("S").play("W discard P")
 
 
@@ -60,6 +60,12 @@ AFTER: dict[str, tuple[Callable[[], Situation], str, str, tuple[str, int, int, i
         ("3d", n.FROM_WALL, 0, 0),
     ),
     "a false pung": (lambda: called().play("E pung").pass_all(), "E", "foul erred=1", ("", n.FROM_CLAIM, 0, 0)),
+    "a true pung": (
+        lambda: called().play("E pass").pass_all().throw("N", "E", "S").play("W discard 4c", "E pung").pass_all(),
+        "E",
+        "",
+        ("", n.FROM_CLAIM, 0, 0),
+    ),
     "a second tile drawn": (
         lambda: souths_kong().play("S draw-again"),
         "S",
@@ -146,6 +152,15 @@ def test_a_ruling_withdraws_a_claim_to_win_that_was_made(ruling: str, answers: s
     game.table.rule(game.seat("W"), ruling)
     game.play("S pass")
     assert (game.winner if game.table.over else None) == ("W" if answers == "mahjong" else None)
+
+
+@pytest.mark.clause("RX-INF-6", "RX-INF-12")
+def test_a_foul_hand_cannot_win_on_a_false_name_either() -> None:
+    """East has called 7 bamboo an 8, for which South waits."""
+    game = strict(asked="S", E="7b R", S="123c 456c 789c 44d 79b").pass_all().play("E misname 7b")
+    assert rights(game, "S") == ["pass", "mahjong"]
+    game.table.rule(game.seat("S"), "foul-hand")
+    assert rights(game, "S") == ["pass"]
 
 
 @pytest.mark.clause("RX-INF-6", "BM-PEN-1")

@@ -159,6 +159,23 @@ def test_nor_does_a_foul_hand_end_it_by_declaring(said: str) -> None:
     assert bill(game)["SN"] == 500
 
 
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+@pytest.mark.parametrize(
+    ("fault", "said"), [("", "say-mahjong"), ("", "show-part"), ("foul-hand", "pass"), ("foul-hand", "withdraw")]
+)
+def test_beside_a_true_one_only_a_declared_hand_that_could_not_win_or_is_shown_costs_anything(fault: str, said: str) -> None:
+    def played(move: str) -> Situation:
+        game = strict(asked="S", E="9d", S="R", W=WAITS_FOR_9D, held=(90_000,) * 4).play("E discard 9d")
+        if fault:
+            game.table.rule(game.seat("S"), fault)
+        return game.play(f"S {move}", "W mahjong")
+
+    game = played(said)
+    assert game.winner == "W" and "S false-mahjong-shown" not in guilty(game)
+    assert {who for who in bill(game) if who != "SW"} == {who for who in bill(played("pass")) if who != "SW"}
+    assert bill(game)["SW"] == bill(played("pass"))["SW"] + 100 * (said == "withdraw")
+
+
 @pytest.mark.clause("RX-PLAY-11", "RX-INF-11", "DM-4")
 def test_with_a_false_one_there_are_no_three_to_win() -> None:
     game = strict("dummies", asked="N", E="9d", S=WAITS_FOR_9D, W="123b 456b 789b 55c 78d")
