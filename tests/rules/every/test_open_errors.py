@@ -12,6 +12,9 @@ from kongbox.tiles import NAMES
 EVERY = ("misname", "out-of-turn")
 """Errors with any tile of the hand."""
 
+ALWAYS = {*EVERY, "say-mahjong", "show-part", "draw-again", "take-wrong", "forget", "unmarked", "withdraw", "draw-hastily"}
+"""What is never right."""
+
 
 def open_errors(game: Situation, wind: str) -> str:
     """Return the errors that a wind may make now, in order. An error with any tile of the hand is written with a star."""
@@ -22,6 +25,7 @@ def open_errors(game: Situation, wind: str) -> str:
             assert tiles == [NAMES[tile] for tile in sorted(set(read_tiles(game.hand(wind))))]
             at = found.index(f"{verb} {tiles[0]}")
             found[at : at + len(tiles)] = [f"{verb} *"]
+    assert not {action.split()[0] for action in rights(game, wind)} & ALWAYS
     return ", ".join(found)
 
 
@@ -71,6 +75,24 @@ def discard_near_the_end(live: int) -> Situation:
     return game.play(f"{game.waiting} {game.may(game.waiting, 'discard')[0]}")
 
 
+def easts_dragon(error: str, draws: str) -> Situation:
+    """South has erred and discarded, and East has just discarded a white dragon."""
+    game = souths_turn(draws=draws).play(f"S {error}").pass_all()
+    return game.play("S discard 1d").pass_all().throw("W", "N").play("E discard P")
+
+
+def second_chow() -> Situation:
+    """South has a chow under the British rules, and could make another of East's 5 bamboo, or a pung."""
+    game = strict("bmja", asked="S", E="5c 5b", S="46c 345567b R", draws="1d 2d 3d")
+    game.pass_all().play("E discard 5c", "S chow 456c", "S discard R").pass_all()
+    return game.throw("W", "N").play("E discard 5b")
+
+
+def british_name(south: str) -> Situation:
+    """East has discarded 7 bamboo as 8 bamboo."""
+    return strict("bmja", asked="S", E="7b", S=south).pass_all().play("E misname 7b")
+
+
 DECLARED = "mahjong, say-mahjong, show-part"
 IN_TURN = f"{DECLARED}, draw-again, take-wrong, misname *"
 CLAIMED = f"pung, {DECLARED}, withdraw"
@@ -116,6 +138,12 @@ MOMENTS: dict[str, tuple[Callable[[], Situation], str, str]] = {
     "a kong that may be robbed": (lambda: souths_turn(asked="W").play("S conceal 5b"), "W", DECLARED),
     "a player with three sets": (lambda: with_sets(3), "E", f"{CLAIMED}, draw-hastily, out-of-turn *"),
     "a player with four sets": (lambda: with_sets(4), "E", f"{DECLARED}, withdraw, draw-hastily"),
+    "a long hand": (lambda: easts_dragon("draw-again", "1d 1c 2c 3c P"), "S", f"{CLAIMED}, out-of-turn *"),
+    "a short hand": (lambda: easts_dragon("forget 5b", "1d 2c 3c P"), "S", f"{CLAIMED}, draw-hastily"),
+    "a second chow": (second_chow, "S", "chow 567b, chow 456b, chow 345b, mahjong"),
+    "two of the tile that was named": (lambda: british_name("88b"), "S", "pung, mahjong"),
+    "two of either tile": (lambda: british_name("77b 88b"), "S", "mahjong"),
+    "one of the tile that was named": (lambda: british_name("8b"), "S", "mahjong"),
     "the British rules, in turn": (lambda: souths_turn("bmja"), "S", "mahjong, misname *"),
     "the British rules, a discard": (lambda: wests_discard("bmja"), "N", "mahjong"),
     "Pung Chow, in turn": (lambda: souths_turn("pung_chow"), "S", "mahjong, draw-again, forget 5b, forget 7c"),
