@@ -94,6 +94,7 @@ def test_the_two_bamboos_are_wild_or_four_jokers_are_added() -> None:
     assert (len(usual), usual.count(WILD), usual.count(NAMES.index("2b"))) == (144, 4, 0)
     assert (len(jokers), jokers.count(WILD), jokers.count(NAMES.index("2b"))) == (148, 4, 4)
     assert rules("bmja").tiles.count(WILD) == 0
+    assert (goulash().state.goulash.played, situation("bmja").state.goulash.played) == (1, 0)
     game = goulash(dealt=True, wild_tiles="jokers")
     places = [(side, stack) for side, stack, *_ in kongbox_wall(game)]
     assert sorted(max(stack for at, stack in places if at == side) for side in range(4)) == [17, 17, 18, 18]

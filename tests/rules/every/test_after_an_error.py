@@ -94,6 +94,12 @@ AFTER: dict[str, tuple[Callable[[], Situation], str, str, tuple[str, int, int, i
         "owing=1",
         ("", n.FROM_CLAIM, 0, 1),
     ),
+    "a discard without it": (
+        lambda: strict(E="R", S="5555b", draws="9d").go("E discard R").pass_all().play("S forget 5b", "S discard 9d").pass_all(),
+        "S",
+        "count wrong=-1",
+        None,
+    ),
     "a false name": (
         lambda: strict(E="R 7b").pass_all().play("E misname 7b").pass_all(),
         "E",
