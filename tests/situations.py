@@ -99,6 +99,7 @@ def goulash(
     draws: str = "",
     loose: str = "",
     dealt: bool = False,
+    east: int = 0,
     **options: object,
 ) -> "Situation":
     """Return a goulash whose exchanges are over, in which the winds hold these tiles; with `dealt`, one that begins with the
@@ -118,8 +119,8 @@ def goulash(
             tiles.insert(0, tile)
     for pairs in reversed(PARTNERS if not dealt else ()):
         change_hands(hands, pairs)
-    wall = wall_for(ruleset, [write_tiles_as_they_are(tiles) for tiles in hands], draws, loose)
-    game = Situation(Table(ruleset, wall=wall, dice=DICE))
+    wall = wall_for(ruleset, [write_tiles_as_they_are(tiles) for tiles in hands], draws, loose, east=east)
+    game = Situation(Table(ruleset, wall=wall, dice=DICE, east=east))
     for pairs in PARTNERS if not dealt else ():
         for letter, tiles in zip(WINDS, hands, strict=True):
             game.play(*(f"{letter} give {NAMES[tile]}" for tile in tiles[-3:]))

@@ -94,6 +94,7 @@ def test_the_two_bamboos_are_wild_or_four_jokers_are_added() -> None:
     assert (len(usual), usual.count(WILD), usual.count(NAMES.index("2b"))) == (144, 4, 0)
     assert (len(jokers), jokers.count(WILD), jokers.count(NAMES.index("2b"))) == (148, 4, 4)
     assert rules("bmja").tiles.count(WILD) == 0
+    assert (goulash().state.goulash.played, situation("bmja").state.goulash.played) == (1, 0)
     game = goulash(dealt=True, wild_tiles="jokers")
     places = [(side, stack) for side, stack, *_ in kongbox_wall(game)]
     assert sorted(max(stack for at, stack in places if at == side) for side in range(4)) == [17, 17, 18, 18]
@@ -149,9 +150,11 @@ def test_a_wild_tile_is_no_flower() -> None:
 
 
 @pytest.mark.clause("BM-GO-2")
-def test_three_exchanges_of_three_tiles() -> None:
+@pytest.mark.parametrize("east", range(4))
+def test_three_exchanges_of_three_tiles(east: int) -> None:
     game = goulash(
         dealt=True,
+        east=east,
         E="111b 555b 999b 1c 3c 5c 7c 9c",
         S="111d 333d 555d 7d 9d E S",
         W="333b 777b 222c 4d 6d 8d R",
@@ -169,6 +172,13 @@ def test_three_exchanges_of_three_tiles() -> None:
     assert game.waiting == "E" and game.may("E", "discard") and game.refused("E give 1b") == "no-exchange"
     assert [len(game.hand(wind).replace(" ", "")) > 0 for wind in "ESWN"]
     assert [sum(game.side(wind).hand[:34]) for wind in "ESWN"] == [14, 13, 13, 13]
+    given = [
+        (event.exchange, f"{game.wind(event.seat)}{game.wind(event.other or 0)}")
+        for event in game.table.events
+        if event.kind == "give"
+    ]
+    pairs = (("EW", "SN", "WE", "NS"), ("ES", "SE", "WN", "NW"), ("EN", "SW", "WS", "NE"))
+    assert sorted(given) == sorted((number, pair) for number, met in enumerate(pairs, 1) for pair in met * 3)
 
 
 def give_last(game: Situation, *winds: str) -> None:
@@ -323,6 +333,14 @@ def test_claims_and_kongs_with_wild_tiles() -> None:
     game.play("S kong JJ").go()
     game.pass_all()
     assert game.sets("S") == ["kong 5d claimed"] and game.side("S").hand[WILD] == 0 and game.side("S").wild[0] == 2
+
+
+@pytest.mark.clause("BM-GO-4")
+def test_no_wild_tile_is_added_to_a_kong_or_to_a_pung_that_has_one() -> None:
+    game = goulash(E="5d 9b", S="5d5d5d JJ 8c", W="8c 2d").play("E discard 5d", "S kong").pass_all()
+    assert game.waiting == "S" and game.may("S", "add") == []
+    game = goulash(E="5d 9b", S="5d JJ 1b 8c").play("E discard 5d", "S pung J").pass_all()
+    assert game.waiting == "S" and game.side("S").hand[WILD] == 1 and game.may("S", "add") == ["add 5d J"]
 
 
 @pytest.mark.clause("BM-GO-4", "BM-PLAY-11")

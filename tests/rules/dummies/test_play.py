@@ -209,8 +209,10 @@ def test_whether_claims_of_others_stand_in_the_way(options: dict[str, str], may:
 
 
 @pytest.mark.clause("DM-10")
-def test_four_like_winds_on_the_first_turns() -> None:
-    game = deal(E="N", S="N", W="N", N="N").go("E discard N", "S discard N", "W discard N", "N discard N")
+@pytest.mark.parametrize("east", range(4))
+@pytest.mark.parametrize("tile", "ESWN")
+def test_four_like_winds_on_the_first_turns(tile: str, east: int) -> None:
+    game = deal(hands=dict.fromkeys("ESWN", tile), east=east).go(*(f"{wind} discard {tile}" for wind in "ESWN"))
     assert why(game) == "same-winds"
 
 

@@ -71,6 +71,20 @@ def test_all_shown_costs_half_the_limit_to_each() -> None:
     assert dealer.table.result is not None and dealer.table.result.scores == ()
 
 
+@pytest.mark.clause("RX-INF-11", "RX-PAY-5")
+@pytest.mark.parametrize("east", range(4))
+@pytest.mark.parametrize(
+    ("wind", "held", "paid"),
+    [("S", 1200, {"SE": 1000, "SW": 200}), ("W", 1000, {"WE": 1000}), ("E", 1200, {"ES": 1000, "EW": 200})],
+)
+def test_who_holds_less_pays_the_dealer_first_and_then_in_turn(wind: str, held: int, paid: dict[str, int], east: int) -> None:
+    holds = [held if ("ESWN"[(seat - east) % 4]) == wind else 9000 for seat in range(4)]
+    game = strict(asked=wind, E="R", draws="1c", east=east, held=holds, cap_at_holdings=True).pass_all()
+    if wind != "E":
+        game.play("E discard R")
+    assert bill(game.play(f"{wind} mahjong")) == paid
+
+
 @pytest.mark.clause("RX-INF-11", "BM-PEN-1", "PC2-PEN-1")
 @pytest.mark.parametrize(("name", "half"), BY_RULES)
 def test_shown_it_ends_the_hand_in_every_ruleset(name: str, half: int) -> None:
@@ -143,6 +157,23 @@ def test_nor_does_a_foul_hand_end_it_by_declaring(said: str) -> None:
     game.play(f"S {said}", "W mahjong")
     assert game.winner == "W" and guilty(game) == ["S foul-hand", "S false-mahjong-shown"]
     assert bill(game)["SN"] == 500
+
+
+@pytest.mark.clause("RX-PLAY-11", "RX-INF-11")
+@pytest.mark.parametrize(
+    ("fault", "said"), [("", "say-mahjong"), ("", "show-part"), ("foul-hand", "pass"), ("foul-hand", "withdraw")]
+)
+def test_beside_a_true_one_only_a_declared_hand_that_could_not_win_or_is_shown_costs_anything(fault: str, said: str) -> None:
+    def played(move: str) -> Situation:
+        game = strict(asked="S", E="9d", S="R", W=WAITS_FOR_9D, held=(90_000,) * 4).play("E discard 9d")
+        if fault:
+            game.table.rule(game.seat("S"), fault)
+        return game.play(f"S {move}", "W mahjong")
+
+    game = played(said)
+    assert game.winner == "W" and "S false-mahjong-shown" not in guilty(game)
+    assert {who for who in bill(game) if who != "SW"} == {who for who in bill(played("pass")) if who != "SW"}
+    assert bill(game)["SW"] == bill(played("pass"))["SW"] + 100 * (said == "withdraw")
 
 
 @pytest.mark.clause("RX-PLAY-11", "RX-INF-11", "DM-4")

@@ -236,6 +236,15 @@ def test_an_empty_chair_is_asked_nothing() -> None:
 
 
 @pytest.mark.clause("PC-23-3")
+@SHEETS
+@pytest.mark.parametrize(("players", "asked"), [(3, "SW"), (2, "W")])
+def test_at_a_strict_table_neither_is_it_asked_about_a_discard(sheet: str, players: int, asked: str) -> None:
+    """Though all four are said to err."""
+    game = strict(sheet, players=players, asked="ESWN", E="R").pass_all().play("E discard R")
+    assert game.waiting == asked
+
+
+@pytest.mark.clause("PC-23-3")
 def test_the_wind_that_deals_must_be_somebodys(tmp_path: Path) -> None:
     sheet = tmp_path / "few.toml"
     text = (files("kongbox.rulesets") / "pung_chow.toml").read_text(encoding="utf-8")

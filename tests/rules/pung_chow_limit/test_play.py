@@ -233,17 +233,18 @@ def test_eight_different_heads_are_too_few(hand: str) -> None:
 
 
 @pytest.mark.clause("PC2-WASH-1")
-def test_washing_is_asked_in_turn_order_and_the_first_ends_the_deal() -> None:
+@pytest.mark.parametrize("east", range(4))
+def test_washing_is_asked_in_turn_order_and_the_first_ends_the_deal(east: int) -> None:
     """Ruling 50."""
     hands = {"E": "123b 456b 789b 22c 33d 4d", "S": f"{NINE} {FILL}", "W": f"{NINE} 4b 7c 4d 7d", "N": "234567c 2345d 88b G"}
-    game = situation("pung_chow_limit", hands=hands)
+    game = situation("pung_chow_limit", hands=hands, east=east)
     assert game.waiting == "S"
     assert game.refused("W no-play") == "not-awaited"
     game.play("S pass")
     assert game.waiting == "W"
     game.play("W no-play")
     assert {paid[1] for paid in game.paid()} == {"W"}
-    game = situation("pung_chow_limit", hands=hands).play("S no-play")
+    game = situation("pung_chow_limit", hands=hands, east=east).play("S no-play")
     assert {paid[1] for paid in game.paid()} == {"S"}
 
 

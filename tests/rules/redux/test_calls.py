@@ -132,6 +132,8 @@ def test_a_concealed_kong_of_the_drawn_tile_does_not_spoil_it() -> None:
         ("2d", "1b", False),
         ("1b", "1b", True),
         ("1b", "1b 1b", False),
+        ("6c", "6c", True),
+        ("6c", "6c 6c", False),
     ],
 )
 def test_after_a_kong_of_the_thirteen_any_tile_beside_them_may_go(drawn: str, thrown: str, holds: bool) -> None:

@@ -91,6 +91,28 @@ def test_two_melds_of_a_suit_or_a_win_of_more_than_one(sets: tuple[str, ...], ke
 
 
 @pytest.mark.clause("RX-CAN-2")
+@pytest.mark.parametrize(
+    ("sets", "keep", "tile"),
+    [
+        (("2b", "4b"), "999b 67b 11b", "5b"),
+        (("1b", "9c"), "111d 99d 11c", "9d"),
+        (("E", "S"), "RRR WW NN", "W"),
+        (("2b", "4b"), "888b 66b GG", "6b"),
+        (("R", "4b"), "GGG PP 44d", "P"),
+    ],
+)
+def test_near_the_end_two_melds_are_too_few_all_the_same(sets: tuple[str, ...], keep: str, tile: str) -> None:
+    """East has discarded such a tile before, so that it is not fresh either."""
+    game = west_claims(*sets, keep=keep, N=tile, E=tile, spare=("3c", "6c", "7c"))
+    game.throw("N").go(f"E discard {tile}").pass_all()
+    for live in (4, 3, 2, 1):
+        if game.run_down(live).waiting == "N":
+            break
+    assert game.waiting == "N" and game.count("N", tile)
+    assert everybody_pays(game.go(f"N discard {tile}", "W mahjong"))
+
+
+@pytest.mark.clause("RX-CAN-2")
 def test_three_melds_of_terminals() -> None:
     game = west_claims("1b", "9c", "1d", keep="99d 11c", N="9d", spare=("3b", "6b", "8b")).go("N discard 9d", "W mahjong")
     assert cannon(game) == ("N", "9d", "three_melds_of_terminals")
@@ -234,10 +256,11 @@ ONLY_BAMBOO: dict[str, Any] = {"N": "1b 33b 55b 6b 77b 888b", "draws": "3b 5b 6b
 @pytest.mark.clause("RX-CAN-3")
 def test_no_choice_after_a_draw() -> None:
     """Every tile that North has is a bamboo; with one tile more they would have had a choice."""
-    game = west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).go("N discard 5b", "W mahjong")
-    assert everybody_pays(game)
-    game = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b").go("N discard 5b", "W mahjong")
-    assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
+    for east in range(4):
+        game = west_claims(*BAMBOO, keep=WAITING, east=east, **ONLY_BAMBOO).go("N discard 5b", "W mahjong")
+        assert everybody_pays(game)
+        game = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b", east=east).go("N discard 5b", "W mahjong")
+        assert cannon(game) == ("N", "5b", "three_melds_of_a_suit")
 
 
 @pytest.mark.clause("RX-CAN-3")
@@ -491,3 +514,14 @@ def test_at_a_strict_table_he_must_show_that_he_has_no_choice() -> None:
     with_choice = west_claims(*BAMBOO, keep=WAITING, N=ONLY_BAMBOO["N"], draws="3b E 6b", manners="strict")
     assert cannon(with_choice.go("N no-choice").go("N discard 5b", "W mahjong")) == ("N", "5b", "three_melds_of_a_suit")
     assert west_claims(*BAMBOO, keep=WAITING, **ONLY_BAMBOO).refused("N no-choice") == "no-choice"
+
+
+@pytest.mark.clause("RX-CAN-3")
+@pytest.mark.parametrize("shown", [(), ("N no-choice",)])
+def test_a_hand_shown_for_one_discard_does_not_excuse_the_next(shown: tuple[str, ...]) -> None:
+    """North has only bamboos in two turns running, and must show them in each."""
+    game = west_claims(*BAMBOO, keep=WAITING, manners="strict", N=ONLY_BAMBOO["N"], draws="3b 6b 1b 2d 3d 1d 8b")
+    game.play("N no-choice", "N discard 3b").pass_all().throw("E", "S", "W")
+    assert game.waiting == "N" and "no-choice" in game.legal("N")
+    game.play(*shown).go("N discard 5b", "W mahjong")
+    assert cannon(game) == (None if shown else ("N", "5b", "three_melds_of_a_suit"))

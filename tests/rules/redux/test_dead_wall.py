@@ -87,3 +87,13 @@ def test_nothing_of_the_twelve_tiles_is_ever_drawn() -> None:
     out = [game.state.wall.tile[place] for place in range(144) if place // 2 in dead]
     assert sum(tile >= 34 for tile in out) == 8  # all flowers and seasons: nobody has seen one
     assert game.events("bonus") == []
+
+
+@pytest.mark.clause("RX-DW-4", "RX-DW-3")
+def test_the_last_live_tile_alone_becomes_the_loose_tile() -> None:
+    """The top tile of its stack was the last live tile drawn."""
+    wind = situation(**DEAD).run_down(1).waiting
+    hands = {wind: "555c 222d"}
+    game = situation(hands=hands, last="5c P", loose="2d G", **DEAD).run_down(1).play(f"{wind} conceal 5c", f"{wind} conceal 2d")
+    assert [(event.kind, event.left) for event in game.table.events[-2:]] == [("replenish", 1), ("loose", 0)]
+    assert game.state.wall.live == 0 and game.may(wind, "discard")

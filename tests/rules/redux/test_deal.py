@@ -8,6 +8,7 @@ from standing_wall import StandingWall
 
 from kongbox.core.play.deal import deal
 from kongbox.core.play.wall import break_wall, live_place
+from kongbox.core.state.codes import OPENING, TURN
 from kongbox.core.state.records import Log, clear_side
 from kongbox.core.state.records import Table as State
 from kongbox.game import Table
@@ -123,6 +124,19 @@ def test_each_player_shows_and_replaces_his_kongs_before_the_next_does() -> None
     assert game.waiting == "E"
     assert game.may("E", "discard") != []
     assert game.sets("E") == ["kong 2b concealed", "kong 3d concealed"]
+
+
+@pytest.mark.clause("RX-PLAY-4")
+def test_who_keeps_a_dealt_kong_is_followed_by_the_next_player() -> None:
+    """Each of the four is asked, and South's plum waits until East has answered."""
+    game = situation(E="2222b", S="7777c 1f", W="8888d", N="3333c 2f", draws="9b 1d")
+    asked = []
+    while game.state.phase == OPENING:
+        asked.append((game.waiting, game.events("bonus")))
+        game.play(f"{game.waiting} pass")
+    plum, orchid = "S bonus 1f", "N bonus 2f"
+    assert asked == [("E", []), ("S", [plum]), ("W", [plum]), ("N", [plum, orchid])]
+    assert game.waiting == "E" and game.state.phase == TURN
 
 
 @pytest.mark.clause("RX-PLAY-5")

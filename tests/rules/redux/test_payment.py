@@ -166,6 +166,18 @@ def test_the_highest_loser_collects_before_the_others() -> None:
     }
 
 
+@pytest.mark.clause("RX-PAY-5")
+@pytest.mark.parametrize(("round", "first", "second"), [("E", "E", "S"), ("S", "S", "E"), ("W", "W", "E")])
+def test_of_two_that_are_alike_the_first_from_the_dealer_collects_first(round: str, first: str, second: str) -> None:
+    """North has won; two others have the same score, and the third, who has nothing, holds less than they owe both."""
+    third = next(wind for wind in "ESW" if wind not in (first, second))
+    scores = {first: 50, second: 50, third: 0, "N": 0}
+    owed = {wind: 100 if round in (wind, third) else 50 for wind in (first, second)}
+    held = dict.fromkeys("ESWN", 2000) | {third: owed[first] + 10}
+    found = paid("N", scores, rules(dealer="prevailing", **CAP), round=round, holdings=held)
+    assert found == {(third, first): owed[first], (third, second): 10}
+
+
 @pytest.mark.clause("RX-PAY-5", "RX-OPT-5")
 def test_a_player_who_has_run_out_plays_on() -> None:
     """At a table: South holds 30 points, East none; West's win is a limit hand."""

@@ -58,6 +58,21 @@ def test_the_referee_may_find_it() -> None:
 
 
 @pytest.mark.clause("RX-INF-15")
+@pytest.mark.parametrize("pungs", ["R", "R G"])
+def test_the_referee_may_find_it_behind_later_sets(pungs: str) -> None:
+    """South's kong lies first, and pungs of honours after it."""
+    tiles = pungs.split()
+    game = strict(E=" ".join(tiles), S=f"5555b {' '.join(tile * 2 for tile in tiles)}", loose="9d").play("S conceal 5b")
+    for tile in tiles:
+        game.play(f"E discard {tile}", "S pung")
+        game.play(f"S {game.may('S', 'discard')[0]}").pass_all()
+        if tile != tiles[-1]:
+            game.throw("W", "N")
+    game.table.rule(game.seat("S"), "unmarked-kong")
+    assert game.sets("S") == ["kong 5b exposed", *(f"pung {tile} exposed" for tile in tiles)]
+
+
+@pytest.mark.clause("RX-INF-15")
 def test_a_kong_that_was_marked_before_stays_concealed() -> None:
     game = strict(E="R", S="5555b 7777c 456c 99d", draws="1d 1c 2c 3c 9c", loose="9d 8d").go("E discard R").pass_all()
     game.play("S conceal 5b", "S discard 9d").throw("W", "N", "E")

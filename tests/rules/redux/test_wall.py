@@ -8,12 +8,25 @@ from lengths import tried
 from situations import play_out, rules
 from standing_wall import StandingWall, Tile, Where
 
-from kongbox.core.play.wall import break_wall, height, live_place, replenish, side_of, side_start, stack_at, take_live, take_loose
+from kongbox.core.play.wall import (
+    break_wall,
+    build,
+    height,
+    live_place,
+    replenish,
+    side_of,
+    side_start,
+    stack_at,
+    take_live,
+    take_loose,
+    throw_dice,
+)
 from kongbox.core.state.records import Lookup
 from kongbox.core.state.records import Table as State
+from kongbox.core.state.rng import seed_dice
 from kongbox.game import Table
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import NAMES, NONE
+from kongbox.tiles import FLOWER, NAMES, NONE
 
 METHODS = pytest.mark.parametrize("wall", ["kong_box", "dead_wall"])
 SIZES = pytest.mark.parametrize("bonus", [True, False], ids=["144", "136"])
@@ -101,6 +114,34 @@ def test_four_sides_two_tiles_high(ruleset: Ruleset, lengths: tuple[int, ...]) -
     # built from the right, closed in a square: past the left end comes the right end of the left neighbour
     built = [(side, stack, level) for side in (0, 3, 2, 1) for stack in range(lengths[side]) for level in (1, 0)]
     assert [where(state, place) for place in range(state.wall.size)] == built
+
+
+@pytest.mark.clause("RX-WALL-1")
+def test_a_tile_may_come_to_lie_anywhere_and_where_it_lay() -> None:
+    """Of the eight bonus tiles, one in 144 lies at its old place after a shuffle."""
+    state, lookup = State.new(), rules().lookup
+    seed_dice(state.random, 1, 0)
+    stayed, halves = 0, [0, 0]
+    for _ in range(100):
+        build(state, lookup)
+        at = {state.wall.tile[place]: place for place in range(144)}
+        assert state.wall.size == 144 and len(at) == 42
+        for number in range(8):
+            stayed += at[FLOWER + number] == 136 + number
+            halves[at[FLOWER + number] // 72] += 1
+    assert 2 <= stayed <= 12 and abs(halves[0] - halves[1]) < 100
+
+
+@pytest.mark.clause("RX-WALL-2")
+def test_every_die_shows_one_to_six() -> None:
+    state = State.new()
+    seed_dice(state.random, 1, 0)
+    shown: list[set[int]] = [set(), set(), set(), set()]
+    for _ in range(60):
+        throw_dice(state)
+        for die, spots in enumerate(shown):
+            spots.add(state.wall.dice[die])
+    assert shown == [{1, 2, 3, 4, 5, 6}] * 4
 
 
 @pytest.mark.clause("RX-WALL-2")

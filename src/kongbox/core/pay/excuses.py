@@ -20,10 +20,13 @@ from .dangers import dangers
 
 @kernel
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
-    """Whether at least one other player makes it dangerous for `seat` to give this tile away."""
+    """Whether at least one other player makes it dangerous for `seat` to give this tile away.
+
+    To an empty chair, which has no sets, only such tiles are dangerous as are dangerous to everybody.
+    """
     for turn in range(1, 4):
         other = (seat + turn) % 4
-        if table.absent >> other & 1 == 0 and dangers(table, lookup, other, tile, seen, 0) != 0:
+        if dangers(table, lookup, other, tile, seen, 0) != 0:
             return True
     return False
 

@@ -117,8 +117,7 @@ def fine(table: Table, rules: Rules, payer: int) -> None:
 @kernel
 def pay_withdrawn(table: Table, rules: Rules) -> None:
     """Make players pay the winner a flat sum for each claim that they withdrew. (RX-INF-9)"""
-    for turn in range(4):
-        payer = (table.dealer + turn) % 4
+    for payer in range(4):
         if payer != table.winner:
             hand_over(table, rules, payer, table.winner, table.side[payer].withdrawn * rules.faults.withdrawn_claim)
 
@@ -144,8 +143,7 @@ def pay_fines(table: Table, rules: Rules) -> None:
     """Pay the fines that are owed whether or not anyone wins."""
     for payer in range(4):
         for taker in range(4):
-            if table.faults.fines[payer, taker] > 0:
-                hand_over(table, rules, payer, taker, table.faults.fines[payer, taker])
+            hand_over(table, rules, payer, taker, table.faults.fines[payer, taker])
 
 
 @kernel
@@ -161,14 +159,14 @@ def note_payments(table: Table, log: Log) -> None:
 def settle_scores(table: Table, rules: Rules) -> None:
     """Pay the winner first. Then, if the rules say so, the losers settle, the highest hand first. (RX-PAY-2, RX-PAY-4, RX-PAY-5)
 
-    Payers pay in turn order from the dealer. (Ruling 46) If one player pays for all, the losers settle nothing. (RX-CAN-1)
+    The order in which several players pay one makes no difference. If one player pays for all, the losers settle nothing.
+    (RX-CAN-1)
     """
     if table.blame.pays_all != 0:
         pay_for_all(table, rules)
         pay_penalties(table, rules)
         return
-    for turn in range(4):
-        payer = (table.dealer + turn) % 4
+    for payer in range(4):
         if payer != table.winner and table.absent >> payer & 1 == 0:
             pay(table, rules, payer, table.winner, table.side[table.winner].score)
     pay_penalties(table, rules)
@@ -178,8 +176,7 @@ def settle_scores(table: Table, rules: Rules) -> None:
     while taken < 15:
         taker = highest_left(table, taken)
         taken |= 1 << taker
-        for turn in range(4):
-            payer = (table.dealer + turn) % 4
+        for payer in range(4):
             if taken >> payer & 1 == 0:
                 pay(table, rules, payer, taker, table.side[taker].score - table.side[payer].score)
 
@@ -239,8 +236,7 @@ def pay_for_all(table: Table, rules: Rules) -> None:
     score = table.side[winner].score
     for payer in range(4):
         if table.blame.pays_all >> payer & 1:
-            for turn in range(4):
-                loser = (table.dealer + turn) % 4
+            for loser in range(4):
                 if loser != winner and table.absent >> loser & 1 == 0:
                     debtor = payer if rules.dangers.cannon == THREE else loser
                     hand_over(table, rules, payer, winner, owes(table, rules, debtor, winner, score))
@@ -251,8 +247,7 @@ def pay_penalties(table: Table, rules: Rules) -> None:
     """A loser who declared riichi pays the winner a penalty, which is never doubled. (DM-14)"""
     if rules.pay.riichi_penalty == 0:
         return
-    for turn in range(4):
-        payer = (table.dealer + turn) % 4
+    for payer in range(4):
         if payer != table.winner and table.side[payer].calling == 1:
             hand_over(table, rules, payer, table.winner, rules.pay.riichi_penalty)
 
@@ -262,8 +257,7 @@ def pay_washing(table: Table, rules: Rules) -> None:
     """Make all others pay the player who washed the tiles. Each payment depends on the number of different heads, and is never
     doubled. (PC2-WASH-1)
     """
-    amount = rules.pay.washing_pays[min(table.side[table.turn].heads, 13) - 9]
-    for turn in range(4):
-        payer = (table.dealer + turn) % 4
+    amount = rules.pay.washing_pays[table.side[table.turn].heads - 9]
+    for payer in range(4):
         if payer != table.turn and table.absent >> payer & 1 == 0:
             hand_over(table, rules, payer, table.turn, amount)

@@ -110,9 +110,9 @@ def tiles_held(table: Table, seat: int) -> int:
     more = 0
     if table.phase == TURN:
         more = 1 if seat == table.turn else 0
-    elif table.phase == ROB:
-        more = 1 if table.opened < 4 and seat == table.dealer and seat != table.turn else 0
-    elif table.phase != CLAIM:
+    elif table.phase == ROB and table.opened < 4:  # the loose tile of a dealt kong has not been drawn yet
+        more = (1 if seat == table.dealer else 0) - (1 if seat == table.turn else 0)
+    elif table.phase != CLAIM and table.phase != ROB:
         more = 1 if seat == table.dealer else 0
     return 13 - 3 * side.melds + more + side.wrong
 
@@ -176,10 +176,15 @@ def forget(table: Table, side: Side) -> None:
 
 @kernel
 def ask_anew(table: Table, lookup: Lookup, seat: int) -> None:
-    """After a new deal of the hidden tiles, determine anew which opponents of this seat have to act."""
+    """After a new deal of the hidden tiles, determine anew which opponents of this seat have to act.
+
+    What the seat itself has answered stands.
+    """
     mine = table.pending & 1 << seat
     if table.phase == CLAIM or table.phase == ROB:
+        answer = table.side[seat].answer
         open_window(table, lookup, table.phase)
+        table.side[seat].answer = answer
         table.pending = table.pending & ~(1 << seat) | mine
     elif table.phase == EXCHANGE or table.phase == VOTE:
         table.pending = mine
