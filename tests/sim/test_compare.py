@@ -161,6 +161,7 @@ def test_the_rows_of_winning_hands_are_those_that_scored() -> None:
                 times[rule] += 1
     assert 1 < won < hands and any(times[row.rule] for row in REDUX.rows if row.value), "and one has a special hand"
     assert {one.rule: one.a for one in report.winning} == {rule: round(n / won, 4) for rule, n in times.items() if n}
+    assert {one.a for one in compare(REDUX, REDUX, 1, bots, seed=seed).winning} == {1.0}
     assert report.looked_at == hands and report.same_winner == won and report.both_washed_out == hands - won
 
 
