@@ -42,7 +42,7 @@ class Served:
         return self
 
     def run(self, sockets: Sequence[socket.socket]) -> None:
-        self.sockets = [one.getsockname()[:2] for one in sockets]
+        self.held, self.sockets = sockets, [one.getsockname()[:2] for one in sockets]
         self.does(self.doors[-1])
 
 
@@ -153,7 +153,7 @@ def test_what_cannot_be_served_is_refused_first(asked: dict[str, Any], code: str
 
 def test_clumsy_bots_sit_at_a_strict_table(served: Served, tmp_path: Path) -> None:
     serve_table(Ruleset.load("redux", {"manners": "strict"}), 0, False, clumsy=0.1, data=tmp_path)
-    assert len(served.sockets) == 1
+    assert [one.fileno() for one in served.held] == [-1], "and in the end its port is free"
 
 
 def a_safe(*addresses: str, root: bytes = b"root") -> Safe:
@@ -181,15 +181,16 @@ def test_encrypted_connections_have_sockets_of_their_own(safe: Safe | None, plai
         assert all(port == own for port in others) if safe is None else all(port > own for port in others)
 
 
+@pytest.mark.parametrize("addresses", [["127.0.0.3"], ["127.0.0.3", "127.0.0.4"]])
 def test_links_of_an_encrypted_table_are_encrypted(
-    served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    addresses: list[str], served: Served, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    safe = a_safe("127.0.0.3", "127.0.0.4")
+    safe = a_safe(*addresses)
     monkeypatch.setattr(server, "encrypted", lambda *_: safe)
     served.does = lambda door: door.tell("ABCDEFGH")
     serve_table(REDUX, 0, False, data=tmp_path, host="0.0.0.0", https=True)
     at, trusting = served.sockets[0][1], served.sockets[-1][1]
-    assert list(served.doors[0].house) == [f"https://127.0.0.3:{at}/", f"https://127.0.0.4:{at}/"]
+    assert list(served.doors[0].house) == [f"https://{one}:{at}/" for one in addresses]
     assert served.doors[0].trust == f"http://127.0.0.3:{trusting}/" and trusting != at
     told = capsys.readouterr().out
     assert say("command", "play", "seen", "https") in told and served.doors[0].trust in told
