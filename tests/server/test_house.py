@@ -1,6 +1,7 @@
 """Where a table listens that the house may reach, by which addresses it is found, and the picture that is scanned."""
 
 import socket
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 
@@ -106,6 +107,27 @@ def test_names_lead_to_addresses_of_the_network_alone(monkeypatch: pytest.Monkey
     every = ["127.0.0.1", "::1", "169.254.3.4", "fe80::7%eth0", "192.168.1.4", "fd00::4%eth0"]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (one, 0)) for one in every])
     assert [*house.named()] == ["192.168.1.4", "fd00::4"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no interface is asked")
+def test_each_interface_is_asked_for_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    asked: list[tuple[int, bytes, int]] = []
+    addresses = {b"lo": "127.0.0.1", b"eth0": "10.0.0.4", b"a-name-of-fifte": "192.168.1.4"}
+
+    def ioctl(_: int, request: int, given: bytes) -> bytes:
+        name = given.rstrip(b"\0")
+        asked.append((request, name, len(given)))
+        if name not in addresses:
+            raise OSError(99, "no address")
+        return bytes(20) + socket.inet_aton(addresses[name]) + bytes(232)
+
+    names = ["lo", "eth0", "down0", "a-name-of-fifteen"]
+    monkeypatch.setattr(fcntl, "ioctl", ioctl)
+    monkeypatch.setattr(socket, "if_nameindex", lambda: [*enumerate(names, 1)])
+    assert [*house.at_interfaces()] == ["10.0.0.4", "192.168.1.4"]
+    assert asked == [(0x8915, name.encode()[:15], 256) for name in names]
 
 
 def test_addresses_are_written_as_a_browser_takes_them() -> None:

@@ -1,12 +1,15 @@
 """Which earlier walls are offered to whom, who knows them, and how two sessions on the same walls are ranked."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from kongbox.errors import KongboxError
 from kongbox.server.duplicate.choosing import is_offered, who_played
 from kongbox.server.duplicate.pages import alone, places, played_by_both
+from kongbox.server.duplicate.recorded import is_same_deal
 from kongbox.server.duplicate.wire import DuplicatePlace, DuplicateSide
 from kongbox.tables.course import Course
 
@@ -78,3 +81,34 @@ def test_only_deals_that_both_have_finished_are_compared() -> None:
     pairs: Any = played_by_both(recorded("a", "b", "c"), recorded("c", "x", "a"))
     assert [(one.dealt, one.number, other.number) for one, other in pairs] == [("a", 0, 2), ("c", 2, 0)]
     assert (alone(SIDES[0], 2).alone, alone(SIDES[1], 5).alone) == (5, 0)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (("s", 2), ("t", 1), True),
+        (("s", 1), ("t", 1), False),
+        (("s", 3), ("t", 1), False),
+        (("s", 2), ("t", 9), False),
+        (("s", 2), ("lost", 1), False),
+        (("lost", 1), ("s", 2), False),
+        (("s", 2), ("s", 2), True),
+    ],
+)
+def test_two_hands_may_be_of_the_same_deal(one: tuple[str, int], other: tuple[str, int], same: bool) -> None:
+    deals = {"s": ["a", "b"], "t": ["b"]}
+
+    class Kept:
+        async def find(self, called: str) -> str:
+            if called not in deals:
+                raise KongboxError("it is lost", code="no-such-session")
+            return called
+
+        async def record(self, session: str) -> str:
+            return session
+
+    async def beside(_: Any, session: str, record: str) -> Any:
+        hands = enumerate(deals[session], 1)
+        return SimpleNamespace(hands=[SimpleNamespace(dealt=deal, number=number) for number, deal in hands])
+
+    assert asyncio.run(is_same_deal(cast(Any, Kept()), cast(Any, beside), one, other)) is same
