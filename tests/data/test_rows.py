@@ -230,6 +230,22 @@ def test_the_first_hand_is_played_where_an_interrupt_is_heard(monkeypatch: pytes
     assert played == [(True, 0, 1), (False, 0, 1)]
 
 
+def test_one_block_is_played_ahead_for_each_thread_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = [threading.Event() for _ in range(5)]
+
+    def play(_: Any, first: int, hands: int) -> Block:
+        begun[first].set()
+        return {"hand": np.full(hands, first)}
+
+    monkeypatch.setattr(playing, "HANDS", 1)
+    monkeypatch.setattr(playing.Playing, "play", play)
+    blocks = iter(simulated("redux", 5, takes_the_first, rows="hands"))
+    assert next(blocks)["hand"].tolist() == [0] and begun[1].wait(60) and not begun[2].is_set()
+    assert next(blocks)["hand"].tolist() == [1] and begun[2].wait(60) and not begun[3].is_set()
+    blocks.close()  # type: ignore[attr-defined]
+    assert not begun[3].is_set(), "nobody wants the others"
+
+
 @pytest.mark.parametrize("seed", [0, 2**63 - 1, 2**63, 2**64 - 1])
 def test_a_hand_can_be_dealt_again_by_the_seed_in_its_row(seed: int) -> None:
     walls = []
