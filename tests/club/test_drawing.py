@@ -9,8 +9,8 @@ from failing import fails
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kongbox.club.drawing import FULL, SHORT, draw, table_sizes
-from kongbox.club.form import MOST_PEOPLE, MOST_TABLES, VERSION, Meeting, Member, Round, TableDrawn
+from kongbox.club.drawing import FULL, SHORT, draw, improved, met_before, table_sizes, worth
+from kongbox.club.form import MOST_PEOPLE, MOST_ROUNDS, MOST_TABLES, VERSION, Meeting, Member, Round, TableDrawn
 from kongbox.errors import RuleRefusal
 from kongbox.rulesets import Ruleset
 
@@ -69,6 +69,48 @@ def test_everybody_has_one_place(count: int, rounds: int, bench: bool, seed: int
 def test_tables_of_three_take_those_who_are_too_many(count: int, sizes: list[int], rest: int) -> None:
     assert table_sizes(count, a_meeting(count)) == sizes
     assert count - sum(sizes) == rest
+
+
+@pytest.mark.parametrize(
+    ("count", "bench", "rules", "least"), [(2, False, "pung_chow", 3), (3, True, "pung_chow", 4), (3, False, "redux", 4)]
+)
+def test_too_few_for_a_table_are_told_how_many_it_takes(count: int, bench: bool, rules: str, least: int) -> None:
+    with fails("club-few", RuleRefusal) as caught:
+        table_sizes(count, a_meeting(count, rules, bench=bench))
+    assert caught.value.facts == {"count": count, "least": least}
+    assert table_sizes(least, a_meeting(least, rules, bench=bench)) == [least]
+
+
+def test_an_evening_has_only_so_many_rounds() -> None:
+    one = Round((TableDrawn((0, 1, 2, 3), ""),))
+    almost = msgspec.structs.replace(a_meeting(4), rounds=(one,) * (MOST_ROUNDS - 1))
+    full = drawn(almost, 1)
+    assert len(full.rounds) == MOST_ROUNDS == 24
+    with fails("club-rounds", RuleRefusal) as caught:
+        draw(full, 1)
+    assert caught.value.facts == {"most": 24}
+
+
+def test_who_sat_out_sits_at_a_table_next() -> None:
+    meeting = a_meeting(6, bench=True)
+    for seed in range(6):
+        meeting = drawn(meeting, seed)
+    assert all(one.bench == tuple(sorted(one.bench)) and len(one.bench) == 2 for one in meeting.rounds)
+    for three in (meeting.rounds[:3], meeting.rounds[3:]):
+        assert sorted(number for one in three for number in one.bench) == [*range(6)]
+
+
+def test_meetings_and_tables_of_three_are_counted() -> None:
+    rounds = (
+        Round((TableDrawn((0, 1, 2, 3), ""), TableDrawn((4, 5, 6), ""))),
+        Round((TableDrawn((3, 4, 5, 0), ""), TableDrawn((6, 1, 2), ""))),
+    )
+    met, short = met_before(msgspec.structs.replace(a_meeting(7), rounds=rounds))
+    assert {tuple(sorted(pair)): times for pair, times in met.items() if times > 1} == {(0, 3): 2, (1, 2): 2, (4, 5): 2}
+    assert len(met) == 6 + 3 + 6 + 3 - 3 and short == {4: 1, 5: 1, 6: 2, 1: 1, 2: 1}
+    assert worth((0, 3, 4, 6), met, short) == 10 * (2**2 + 1 + 1 + 1)
+    assert worth((6, 5, 0), met, short) == 10 * 2 + 2 + 1
+    assert improved([[0, 3, 4, 6], [5, 1, 2]], met, short) != [[0, 3, 4, 6], [5, 1, 2]]
 
 
 def test_rules_for_four_have_no_tables_of_three() -> None:

@@ -1,11 +1,13 @@
 """The rows of a data set say what `kongbox.Table` says, whether the hands were simulated or written down."""
 
 import random
+import threading
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from choosing import first as takes_the_first
 from failing import fails
 from lengths import mostly_proofs
 from recorded import edited, write_session
@@ -17,7 +19,9 @@ from kongbox.data import playing, reading, recorded, simulated
 from kongbox.data.columns import Block, joined
 from kongbox.envs.observing import observe
 from kongbox.errors import BadInput
+from kongbox.game import Action, Seen
 from kongbox.game.model.actions import action_of, number_of
+from kongbox.game.play.player import name_of
 from kongbox.game.play.seeds import hand_seed
 from kongbox.record import BadRecord, Recorder
 from kongbox.record.read import read as read_record
@@ -36,6 +40,9 @@ CASES = {
     "strict": Ruleset.load("redux", {"manners": "strict"}),
     "three-mandarins": Ruleset.load("pung_chow", {"bonus": True, "players": 3}),
 }
+
+SHORT = 2248
+"""A seed whose first two hands are short in every ruleset's first case, so that they are quickly observed again."""
 
 
 def by_lot(path: Path, rules: Ruleset, hands: int) -> None:
@@ -124,31 +131,55 @@ def test_a_row_of_a_hand_says_how_it_ended(name: str, tmp_path: Path) -> None:
 @mostly_proofs("name", [name for name in CASES if name != "strict"], "redux")
 def test_simulated_rows_are_those_of_their_record(name: str, tmp_path: Path) -> None:
     pytest.importorskip("numba")
-    rules, hands, path = CASES[name], 1 if name == "redux" else 2, tmp_path / "game.jsonl"
+    rules, path = CASES[name], tmp_path / "game.jsonl"
     bots = ["greedy", "random", "greedy", "random"]
     worker = Worker(rules, bots, keep=True)
     with Recorder.of_hands(path, rules, bots) as recorder:
-        for number in range(hands):
-            worker.play(5, number, 1)
+        for number in range(2):
+            worker.play(SHORT, number, 1)
             recorder.lone_hand(worker.played())
+    must_be_rows_of(path, rules, bots, SHORT)
+
+
+def test_rows_of_hands_that_functions_play_are_those_of_their_record(tmp_path: Path) -> None:
+    """Nothing is compiled for them."""
+    rules, path, seed = CASES["redux"], tmp_path / "game.jsonl", 124
+    hands = [Table(rules, seed=hand_seed(seed, number), east=number) for number in range(2)]
+
+    def ann(seen: Seen) -> Action:
+        return [action for seat, action in hands[seen.east].actions if seat == seen.seat][len(seen.answers)]
+
+    def bo(seen: Seen) -> Action:
+        return ann(seen)
+
+    with Recorder.of_hands(path, rules, ["Ann", "Bo", "Bo", "Ann"]) as recorder:
+        for hand in hands:
+            hand.play_out("greedy")
+            recorder.lone_hand(hand.played)
+    must_be_rows_of(path, rules, [ann, bo, bo, ann], seed)
+
+
+def must_be_rows_of(path: Path, rules: Ruleset, bots: Any, seed: int) -> None:
+    """The simulated rows of two hands are those of their record, as decisions and as hands."""
     kinds: tuple[Any, ...] = ("decisions", "hands")
     for kind in kinds:
-        block = joined(list(simulated(rules, hands, bots, seed=5, rows=kind, observation="history", compiled=False)))
+        block = joined(list(simulated(rules, 2, bots, seed=seed, rows=kind, observation="history", compiled=False)))
         other = rows(path, kind)
         assert block.keys() == other.keys()
         assert (block.pop("hand") == other.pop("hand") - 1).all()
-        assert set(block.pop("game")) == {"seed 5"} and set(other.pop("game")) == {str(path)}
-        for told, written in ((block, other),):
-            bots_told, players = (
-                (told.pop("bot"), told.pop("player")) if "bot" in told else (told.pop("bots"), told.pop("players"))
-            )
-            assert (bots_told == players).all()
-            for column in ("bot", "player", "bots", "players", "seed"):
-                written.pop(column, None)
+        assert set(block.pop("game")) == {f"seed {seed}"} and set(other.pop("game")) == {str(path)}
+        names, columns = (
+            np.array([*map(name_of, bots)], object),
+            ("bot", "player") if kind == "decisions" else ("bots", "players"),
+        )
+        for column in columns:
+            assert (block.pop(column) == (names[block["seat"]] if kind == "decisions" else names)).all()
+            other.pop(column)
         if kind == "hands":
-            for row, seed in enumerate(block.pop("seed")):  # by which anybody can deal it again
+            other.pop("seed")
+            for row, dealt in enumerate(block.pop("seed")):  # by which anybody can deal it again
                 east, prevailing = int(block["east"][row]), int(block["prevailing"][row])
-                assert Table(rules, seed=seed, east=east, prevailing=prevailing).dealt.wall == read_wall(path, row)
+                assert Table(rules, seed=dealt, east=east, prevailing=prevailing).dealt.wall == read_wall(path, row)
         for column, values in block.items():
             assert (values == other[column]).all() and values.dtype == other[column].dtype, column
 
@@ -184,6 +215,108 @@ def test_neither_threads_nor_blocks_change_a_row(monkeypatch: pytest.MonkeyPatch
     assert [len(block["hand"]) for block in blocks] == [2, 2, 2, 1]
     assert told == [(2, 7), (4, 7), (6, 7), (7, 7)] and source.done == 7
     assert all((values == joined(blocks)[column]).all() for column, values in whole.items())
+
+
+def test_the_first_hand_is_played_where_an_interrupt_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the main thread, so that whatever must be compiled is compiled there."""
+    real, played = playing.Playing.play, []
+
+    def play(self: Any, first: int, hands: int) -> Block:
+        played.append((threading.current_thread() is threading.main_thread(), first, hands))
+        return real(self, first, hands)
+
+    monkeypatch.setattr(playing.Playing, "play", play)
+    list(simulated("redux", 1, takes_the_first, rows="hands"))
+    assert played == [(True, 0, 1), (False, 0, 1)]
+
+
+def test_one_block_is_played_ahead_for_each_thread_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = [threading.Event() for _ in range(5)]
+
+    def play(_: Any, first: int, hands: int) -> Block:
+        begun[first].set()
+        return {"hand": np.full(hands, first)}
+
+    monkeypatch.setattr(playing, "HANDS", 1)
+    monkeypatch.setattr(playing.Playing, "play", play)
+    blocks = iter(simulated("redux", 5, takes_the_first, rows="hands"))
+    assert next(blocks)["hand"].tolist() == [0] and begun[1].wait(60) and not begun[2].is_set()
+    assert next(blocks)["hand"].tolist() == [1] and begun[2].wait(60) and not begun[3].is_set()
+    blocks.close()  # type: ignore[attr-defined]
+    assert not begun[3].is_set(), "nobody wants the others"
+
+
+@pytest.mark.parametrize("seed", [0, 2**63 - 1, 2**63, 2**64 - 1])
+def test_a_hand_can_be_dealt_again_by_the_seed_in_its_row(seed: int) -> None:
+    walls = []
+
+    def looks(seen: Seen) -> Action:
+        if not seen.answers:
+            walls.append(seen.hand)
+        return seen.legal[0]
+
+    (block,) = simulated("redux", 1, [looks, "greedy", "greedy", "greedy"], seed=seed, rows="hands")
+    assert block["game"].tolist() == [f"seed {seed}"] and block["seed"].tolist() == [hand_seed(seed, 0) % 2**64]
+    table = Table("redux", seed=block["seed"][0])
+    table.play_out([looks, "greedy", "greedy", "greedy"])
+    assert len(set(walls)) == 1
+
+
+def test_an_empty_chair_has_no_name(tmp_path: Path) -> None:
+    rules, path, names = CASES["three-mandarins"], tmp_path / "game.jsonl", ["Ann", "Bo", "Cy", ""]
+    with Recorder.of_hands(path, rules, names, bots=["", "keen", "", ""]) as recorder:
+        table = Table(rules, seed=1)
+        table.play_out("greedy")
+        recorder.lone_hand(table.played)
+    (block,) = recorded(path, rows="hands")
+    assert (block["players"].tolist(), block["bots"].tolist()) == ([["Ann", "Bo", "Cy", None]], [[None, "keen", None, None]])
+    (block,) = recorded(path)
+    assert {*zip(block["seat"], block["player"], block["bot"], strict=True)} == {
+        (0, "Ann", None),
+        (1, "Bo", "keen"),
+        (2, "Cy", None),
+    }
+    (block,) = simulated(rules, 1, takes_the_first, rows="hands")
+    name = name_of(takes_the_first)
+    assert block["players"].tolist() == block["bots"].tolist() == [[name, name, name, None]]
+
+
+@pytest.mark.parametrize("least", [2, 3])
+def test_a_block_of_records_ends_with_a_hand_when_it_has_enough_rows(
+    least: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, told, table = tmp_path / "game.jsonl", [], Table("redux", seed=4006, east=2)
+    table.play_out("greedy")
+    with Recorder.of_hands(path, CASES["redux"], ["Ann", "Bo", "Cy", "Di"]) as recorder:
+        recorder.lone_hand(table.played)
+    lines = path.read_bytes().splitlines(keepends=True)
+    monkeypatch.setattr(reading, "ROWS", least)
+    source = recorded(path, kept={"one": lines, "two": lines}, rows="hands")
+    source.progress = lambda done, total: told.append((done, total))
+    for _ in range(2):  # every pass yields the same
+        blocks = list(source)
+        assert [len(block["hand"]) for block in blocks] == [least] * (3 // least) + [3 % least] * (3 % least > 0)
+        assert joined(blocks)["game"].tolist() == [str(path), "one", "two"] and source.done == 3
+    assert told == [(1, None), (2, None), (3, None)] * 2 and source.asked == {"records": [str(path), "one", "two"]}
+
+
+@pytest.mark.parametrize(
+    ("seed", "east", "prevailing", "ends"),
+    [
+        (4006, 2, 1, {"winner": 0, "how": "loose", "special": "Gathering the Plum Blossom from the Roof", "points": 0}),
+        (2581, 1, 1, {"winner": 0, "how": "discard", "final": True, "points": 70, "doublers": 4}),
+        (1755, 3, 0, {"winner": 3, "how": "discard", "final": True, "points": 20, "doublers": 1}),
+        (1173, 1, 1, {"winner": 2, "how": "wall", "special": "Thirteen Orphans", "doublers": 0}),
+    ],
+)
+def test_a_row_of_a_rare_end(seed: int, east: int, prevailing: int, ends: dict[str, Any], tmp_path: Path) -> None:
+    path, table = tmp_path / "game.jsonl", Table("redux", seed=seed, east=east, prevailing=prevailing)
+    table.play_out("greedy")
+    with Recorder.of_hands(path, CASES["redux"], ["Ann", "Bo", "Cy", "Di"]) as recorder:
+        recorder.lone_hand(table.played)
+    block = rows(path, "hands")
+    wanted = {"special": None, "final": False, "why": None, "east": east} | ends
+    assert {column: block[column].tolist() for column in wanted} == {column: [value] for column, value in wanted.items()}
 
 
 def test_whatever_is_hidden_changes_no_row(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

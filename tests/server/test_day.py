@@ -254,6 +254,22 @@ def test_a_line_to_share_says_what_was_gained(net: int, code: str) -> None:
     assert say("day", code, points=1) in share(TODAY, "redux", mine, late=False)
 
 
+@pytest.mark.parametrize(
+    ("won", "away", "late", "code"),
+    [
+        (True, -1, False, ("mahjong", 1)),
+        (False, 0, False, ("ready", 1)),
+        (False, 3, False, ("lacks", 3)),
+        (False, 1, True, ("lacks", 1)),
+    ],
+)
+def test_a_line_to_share_says_how_far_the_hand_was(won: bool, away: int, late: bool, code: tuple[str, int]) -> None:
+    mine = DayOutcome("", won, 12, 3, away, None, None)
+    how, net = say("day", "won" if won else "not-won"), say("day", "gain", points=12)
+    line = say("day", "share", date=TODAY, rules="bmja", how=how, net=net, place=3, away=say("day", code[0]) * code[1])
+    assert share(TODAY, "bmja", mine, late=late) == (say("day", "late", line=line) if late else line)
+
+
 def test_days_in_a_row() -> None:
     def row(*marks: str) -> int:
         days = [DayPlayed(f"2026-02-{mark[:2]}", "open" not in mark, "late" in mark, False, 0) for mark in marks]

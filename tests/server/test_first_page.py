@@ -15,7 +15,7 @@ from kongbox.server.home.going import going
 from kongbox.server.table.room import Room
 from kongbox.tables.requests import LAYING
 from kongbox.tables.sitting import Evening
-from kongbox.words.catalogue import english
+from kongbox.words.catalogue import english, say
 
 REDUX = Ruleset.load("redux")
 
@@ -79,6 +79,19 @@ def test_every_game_has_its_sentence_its_options_and_its_lengths() -> None:
         assert game.about and game.special and game.usual.keys() == {option.key for option in game.options}
         assert all(option.heading for option in game.options)
         assert [length.key for length in game.lengths] == ["session", "rounds-3", "rounds-2", "rounds-1", "hands-4", "hands-1"]
+        assert [(length.hands, length.options["rounds"]) for length in game.lengths] == [
+            (0, 4),
+            (0, 3),
+            (0, 2),
+            (0, 1),
+            (4, 4),
+            (1, 4),
+        ]
+        players = Ruleset.load(game.id).options.players
+        assert [length.least for length in game.lengths] == [
+            *(say("length", "least", "many", number=rounds * players) for rounds in (4, 3, 2, 1)),
+            *("", ""),
+        ]
         for length in game.lengths:
             evening.lay(game.id, length.options, (), length.hands)
             assert evening.match.hands == length.hands

@@ -1,6 +1,8 @@
 """Where a table listens that the house may reach, by which addresses it is found, and the picture that is scanned."""
 
 import socket
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
 
 import pytest
@@ -50,6 +52,82 @@ def test_a_port_is_free_at_all_of_them_or_the_next_is_taken() -> None:
             listen_at("127.0.0.2", port)
         assert caught.value.code == "port-busy"
         assert names(None, port) == ["127.0.0.1"], "and nothing is left open of what could not be had"
+
+
+@pytest.mark.parametrize(("port", "sound"), [(-1, False), (65_536, False), (65_535, True)])
+def test_a_port_is_a_number_of_sixteen_bits(port: int, sound: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def busy(addresses: object, number: int, opened: object) -> Iterator[socket.socket]:
+        asked.append(number)
+        raise OSError(98, "busy")
+
+    monkeypatch.setattr(house, "listening", busy)
+    with pytest.raises(RuleRefusal if sound else BadInput) as caught:
+        listen_at(None, port)
+    assert caught.value.code == ("port-busy" if sound else "bad-port") and asked == [port] * sound
+
+
+def test_without_a_wish_twenty_ports_are_tried_and_then_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+    really = house.listening
+
+    def busy(addresses: Sequence[str], number: int, opened: ExitStack) -> Iterator[socket.socket]:
+        asked.append(number)
+        if number:
+            raise OSError(98, "busy")
+        return really(addresses, number, opened)
+
+    monkeypatch.setattr(house, "listening", busy)
+    for start in (8765, 9000):
+        asked.clear()
+        (own,) = listen_at(None, None) if start == 8765 else listen_at(None, None, first=start)
+        own.close()
+        assert asked == [*range(start, start + 20), 0]
+
+
+@pytest.mark.parametrize(("host", "ours"), [("nobody", ("10.0.0.4",)), ("nobody", ("127.0.0.1",)), ("192.0.2.77", ("10.0.0.4",))])
+def test_whoever_names_a_wrong_address_is_told_the_right_ones(
+    host: str, ours: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(house, "reachable", lambda _: [one for one in ours if one != "127.0.0.1"])
+    with pytest.raises(BadInput) as caught:
+        listen_at(host, 0)
+    assert caught.value.facts["known"] == ours
+
+
+@pytest.mark.parametrize(("given", "shown"), [("x" * 60, "x" * 60), ("x" * 61, "x" * 60), ("a\x1bb", "ab")])
+def test_a_typed_address_is_shown_without_what_cannot_be_printed(given: str, shown: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        listen_at(given, 0)
+    assert caught.value.facts["address"] == shown
+
+
+def test_names_lead_to_addresses_of_the_network_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = ["127.0.0.1", "::1", "169.254.3.4", "fe80::7%eth0", "192.168.1.4", "fd00::4%eth0"]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: [(0, 0, 0, "", (one, 0)) for one in every])
+    assert [*house.named()] == ["192.168.1.4", "fd00::4"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no interface is asked")
+def test_each_interface_is_asked_for_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    asked: list[tuple[int, bytes, int]] = []
+    addresses = {b"lo": "127.0.0.1", b"eth0": "10.0.0.4", b"a-name-of-fifte": "192.168.1.4"}
+
+    def ioctl(_: int, request: int, given: bytes) -> bytes:
+        name = given.rstrip(b"\0")
+        asked.append((request, name, len(given)))
+        if name not in addresses:
+            raise OSError(99, "no address")
+        return bytes(20) + socket.inet_aton(addresses[name]) + bytes(232)
+
+    names = ["lo", "eth0", "down0", "a-name-of-fifteen"]
+    monkeypatch.setattr(fcntl, "ioctl", ioctl)
+    monkeypatch.setattr(socket, "if_nameindex", lambda: [*enumerate(names, 1)])
+    assert [*house.at_interfaces()] == ["10.0.0.4", "192.168.1.4"]
+    assert asked == [(0x8915, name.encode()[:15], 256) for name in names]
 
 
 def test_addresses_are_written_as_a_browser_takes_them() -> None:

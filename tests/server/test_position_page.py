@@ -95,6 +95,40 @@ def test_a_fault_is_one_sentence_where_it_is(text: str, code: str | None, line: 
     assert found.hands == []
 
 
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (READY.replace("567b", "555b").replace("456b", "555b"), ("fifth-tile", 1, 3, "S")),
+        (READY.replace("88d", "88x"), ("unknown-letter", 1, 15, "S")),
+        ("\n" + READY.replace("77d", "77x"), ("unknown-letter", 3, 15, "E")),
+        (READY.replace("turn E", "turn X"), ("bad-wind", 3, 6, None)),
+        ("rules nowhere\n" + READY, ("unknown-ruleset", 1, 7, None)),
+        (READY + "discards S:1c W:9z\n", ("no-such-tile", 4, 15, "W")),
+        (READY + "discards W:9c9c9c9c9c\n", ("no-such-tile", 4, 10, "W")),
+        (READY + "discards S:1c X:9c\n", ("bad-discard", 4, 15, None)),
+        ("x" * MOST_TEXT, ("unknown-line", 1, 1, None)),
+        ("x" * (MOST_TEXT + 1), ("too-long", None, None, None)),
+    ],
+)
+def test_a_fault_has_its_place_and_the_player_to_whom_it_belongs(
+    text: str, place: tuple[str, int | None, int | None, str | None]
+) -> None:
+    fault = described(text, {}).fault
+    assert fault is not None and (fault.code, fault.line, fault.column, fault.wind) == place
+
+
+def test_a_position_says_whose_turn_it_is_and_what_they_may_do_besides_a_discard() -> None:
+    own, claimed = described(READY, {}), described(READY.replace("turn E", "open E:8d").replace(" G\n", "\n"), {})
+    assert (own.left, claimed.left) == (75, 75) and [one.wind for one in own.legal] == ["E"]
+    assert [len(one.labels) for one in own.legal] == [1], "to announce fishing"
+    assert [(hand.seat, hand.wind, hand.dealt) for hand in claimed.hands] == [
+        (0, "E", False),
+        (1, "S", False),
+        (2, "W", True),
+        (3, "N", True),
+    ]
+
+
 def test_the_page_reads_it_from_the_table(tmp_path: Path) -> None:
     async def work(room: Room, asked: Ask) -> None:
         answer = await asked(f"/position/told?text={quote(READY)}")

@@ -319,6 +319,19 @@ def test_bots_measure_what_the_changes_do_in_a_process_that_can_be_ended(program
     asyncio.run(work())
 
 
+def test_figures_have_the_digits_that_tell_them_apart() -> None:
+    """From 10 points on one digit is enough. A difference within its interval is none."""
+    found = [("paid", 10.0, 9.9996, 0.0004, 0.0), ("score", 9.9994, 10.04, 1.5, 1.5), ("doublers", 1.2345, 0.5, -2.0, 1.9)]
+    sides = figures.Side(0), figures.Side(figures.HANDS)
+    report = figures.Comparison(*sides, [figures.Compared(*one) for one in found])
+    assert [(one.usual, one.own, one.differs) for one in figures.figures_of(report)] == [
+        ("10.0", "10.000", True),
+        ("9.999", "10.0", False),
+        ("1.234", "0.500", True),
+        ("0.00 %", "100.00 %", False),
+    ]
+
+
 def test_bots_count_how_rare_a_special_hand_is_and_each_round_has_a_figure(program: Program) -> None:
     ours = {"extends": "redux", "id": "ours", "rows": {"special": [KNITTED]}}
 

@@ -37,6 +37,7 @@ def test_sums_at_the_very_edge_of_64_bits() -> None:
     assert total(np.array([2**62, 2**62], np.int64)) == 2**63
     assert totals(np.array([[-(2**63)], [-1]], np.int64)) == [-(2**63) - 1]
     assert squares(np.array([[3_037_000_499], [1]], np.int64)) == [3_037_000_499**2 + 1]
+    assert squares(np.array([[2**31], [2**31]], np.int64)) == totals(np.array([[2**62], [2**62]], np.int64)) == [2**63]
 
 
 def test_small_numbers_are_added_in_wide_ones() -> None:

@@ -23,9 +23,10 @@ from kongbox.sim import farm
 from kongbox.sim.executors import Processes, Threads, have_begun
 from kongbox.sim.farm import play_all
 from kongbox.sim.gathered import Chunks, Gathered
-from kongbox.sim.jobs import play_carried
-from kongbox.sim.simulate import Simulation
+from kongbox.sim.jobs import GivenUp, never, play_carried
+from kongbox.sim.simulate import Simulation, batches
 from kongbox.sim.sources import LOADED, PARTS, fingerprint
+from kongbox.words.catalogue import say
 
 HANDS = 77_777
 
@@ -69,11 +70,68 @@ def test_chunks_become_as_long_as_they_should_and_small_in_the_end() -> None:
     assert sizes[-2] <= 1_000
 
 
-@pytest.mark.parametrize("all_lost", [False, True])
-@pytest.mark.parametrize("slots", [1, 3])
-def test_what_a_dead_worker_had_is_played_again(slots: int, all_lost: bool) -> None:
+def test_chunks_follow_the_speed_within_bounds() -> None:
+    """Half of a fair share, at least 500 hands; eight times as many as the last ones, at most; the rest of a gap."""
+    chunks = Chunks([(0, 10_000), (20_000, 300), (30_000, 500)], 2.0)
+    assert chunks.next(2) == (0, 1_000)
+    chunks.took(1_000, 0.1)  # twenty thousand would take two seconds
+    assert chunks.next(1) == (1_000, 8_000)
+    chunks.took(499, 10.0)  # too few to tell
+    assert chunks.next(3) == (9_000, 500)
+    chunks.back((1_000, 8_000))
+    assert chunks.next(1) == (1_000, 8_000)
+    assert (chunks.next(2), chunks.next(2)) == ((9_500, 500), (20_000, 300))
+    assert (chunks.next(1), chunks.next(1)) == ((30_000, 500), None)
+    chunks = Chunks([(0, 100_000)], 2.0)
+    sizes = []
+    for hands, seconds in ((1_000, 1.0), (500, 0.3), (500, 0.0), (4_000, 1_000.0), (500, 0.5)):
+        chunks.took(hands, seconds)
+        sizes.append(chunks.next(1))
+    assert sizes == [(0, 2_000), (2_000, 3_333), (5_333, 4_000), (9_333, 500), (9_833, 2_000)]
+    assert Chunks([(0, 1_999), (5_000, 2_001)], 2.0).next(2) == (0, 1_000)
+    assert Chunks([(0, 2_001), (5_000, 1_001)], 2.0).next(2) == (0, 750)
+
+
+def test_neighbouring_chunks_become_one() -> None:
+    gathered = Gathered(numbers([]), [(20, 5), (0, 5), (10, 5), (15, 5), (40, 1)])
+    assert gathered.done == [(0, 5), (10, 15), (40, 1)] and gathered.hands == 21
+    assert gathered.gaps(50) == [(5, 5), (25, 15), (41, 9)]
+    assert gathered.gaps(41) == [(5, 5), (25, 15)] and gathered.gaps(26) == [(5, 5), (25, 1)] and gathered.gaps(10) == [(5, 5)]
+    assert gathered.add(5, 5, numbers([])) and gathered.done == [(0, 25), (40, 1)]
+    with pytest.raises(ValueError, match="twice"):
+        Gathered(numbers([]), [(0, 5), (4, 1)])
+
+
+def test_a_hand_is_played_before_the_clock_runs_if_any_is_missing() -> None:
+    played: list[tuple[int, int]] = []
+
+    class Noting(Adding):
+        def play(self, first: int, hands: int, stopped: Callable[[], bool]) -> Any:
+            played.append((first, hands))
+            return super().play(first, hands, stopped)
+
+    with Threads() as executor:
+        assert play_all(Noting(), 10, executor)[:2] == (numbers(range(10)), 10)
+        assert played == [(0, 1), (0, 10)]
+        found = Gathered(numbers(range(10)), [(0, 10)])
+        assert play_all(Noting(), 10, executor, gathered=found)[:2] == (numbers(range(10)), 0)
+    assert len(played) == 2 and not executor.renew(), "a thread does not die"
+
+
+def test_whoever_names_no_number_of_workers_has_one() -> None:
+    assert Threads().slots == Processes().slots == 1
+
+
+@pytest.mark.parametrize(
+    ("dies", "slots", "all_lost"),
+    [
+        *(([False, True, False], slots, all_lost) for slots in (1, 3) for all_lost in (False, True)),
+        ([True, True, False], 3, True),
+    ],
+)
+def test_what_a_dead_worker_had_is_played_again(dies: list[bool], slots: int, all_lost: bool) -> None:
     told: list[int] = []
-    with Mortal(slots, cycle([False, True, False]), all_lost) as executor:
+    with Mortal(slots, cycle(dies), all_lost) as executor:
         counted, played, _ = play_all(Adding(), HANDS, executor, progress=lambda done, _: told.append(done))
     assert (counted, played) == (numbers(range(HANDS)), HANDS)
     assert executor.renewed > 1
@@ -82,9 +140,12 @@ def test_what_a_dead_worker_had_is_played_again(slots: int, all_lost: bool) -> N
 
 
 def test_workers_that_die_again_and_again_end_it() -> None:
-    with Mortal(2, repeat(True)) as executor, fails("worker-lost", KongboxError):
+    with Mortal(2, repeat(True)) as executor, fails("worker-lost", KongboxError) as caught:
         play_all(Adding(), HANDS, executor)
     assert executor.renewed == 3
+    assert caught.value.message == say("simulation", "workers-died", count=4)
+    with Mortal(1, cycle([True, True, True, False])) as executor:
+        assert play_all(Adding(), HANDS, executor)[0] == numbers(range(HANDS)), "a result in between begins a new count"
 
 
 class Late(Mortal):
@@ -137,6 +198,16 @@ class Endless:
         while not stopped():
             sleep(0.001)
         return "stopped"
+
+
+def test_hands_are_played_in_batches_until_nobody_wants_them() -> None:
+    assert [*batches(5, 45, never, 20)] == [(5, 20), (25, 20), (45, 5)]
+    assert [*batches(7, 2_000, never)] == [(7, 2_000)] and [*batches(7, 2_001, never)] == [(7, 2_000), (2_007, 1)]
+    wanted = iter([False, True])
+    found = batches(0, 30, lambda: next(wanted), 10)
+    assert next(found) == (0, 10)
+    with pytest.raises(GivenUp):
+        next(found)
 
 
 def test_threads_stop_in_the_middle_of_their_hands() -> None:

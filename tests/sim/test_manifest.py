@@ -19,6 +19,8 @@ from kongbox.sim import compare, gathered, manifest, simulate
 from kongbox.sim.executors import Threads
 from kongbox.sim.farm import play_all
 from kongbox.sim.manifest import Manifest, begin, read, resume
+from kongbox.sim.sources import LOADED, hashes_of
+from kongbox.words.catalogue import say
 
 REDUX = Ruleset.load("redux")
 BOTS = ("greedy", "random", "greedy", "random")
@@ -145,6 +147,7 @@ def sealed(path: Path, **changes: Any) -> None:
     ("changes", "code"),
     [
         ({"sources": "0" * 64}, "other-sources"),
+        ({"manifest": 0}, "bad-manifest"),
         ({"manifest": 2}, "bad-manifest"),
         ({"done": [(0, 1), (0, 1)]}, "bad-manifest"),
         ({"done": [(0, 10), (5, 10)]}, "bad-manifest"),
@@ -157,8 +160,10 @@ def test_what_does_not_belong_or_add_up_is_refused(tmp_path: Path, changes: dict
     path = tmp_path / "m"
     half(path)
     sealed(path, **changes)
-    with fails(code, KongboxError):
+    with fails(code, KongboxError) as caught:
         resume(path, Adding(), 10_000)
+    if code == "other-sources":
+        assert caught.value.message == say("simulation", "other-version", path=path, there="0" * 12, here=LOADED[:12])
 
 
 @pytest.mark.parametrize(
@@ -203,8 +208,13 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(tmp_path: Path, monkeypatch
     with Threads() as executor, fails("manifest-not-written", KongboxError):
         play_all(Adding(), 10_000, executor, gathered=found, manifest=kept)
     assert path.read_bytes() == before
-    with fails("manifest-not-written", KongboxError):
+    with fails("manifest-not-written", KongboxError) as again:
+        kept.write(found)
+    with fails("manifest-not-written", KongboxError) as caught:
         begin(tmp_path / "new", Adding(), 5)
+    why = os.strerror(errno.ENOSPC)
+    assert again.value.message == say("simulation", "not-written-again", path=path, why=why)
+    assert caught.value.message == say("simulation", "not-written", path=tmp_path / "new", why=why)
     assert [one.name for one in tmp_path.iterdir()] == ["m"]
     monkeypatch.undo()
     kept, found = resume(path, Adding(), 10_000)
@@ -259,6 +269,17 @@ def test_it_is_written_while_hands_are_played(tmp_path: Path, monkeypatch: pytes
     assert read(path).done == [(0, 50_000)]
 
 
+def test_it_is_written_at_most_once_a_second(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, path, job = [100.0], tmp_path / "m", Adding()
+    monkeypatch.setattr(manifest, "monotonic", lambda: now[0])
+    kept, found = begin(path, job, 10), gathered.Gathered(numbers([]))
+    for seconds, counted in ((0.75, 0), (1.0, 10), (1.5, 10), (2.25, 20)):
+        now[0] = 100.0 + seconds
+        found.add(found.hands, 5, numbers([]))
+        kept.keep(found)
+        assert sum(many for _, many in read(path).done) == counted, seconds
+
+
 def test_another_version_of_a_players_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = "def choose(seen):\n    return seen.legal[{}]\n"
     file, path = tmp_path / "changing_player.py", tmp_path / "m"
@@ -269,9 +290,13 @@ def test_another_version_of_a_players_file_is_refused(tmp_path: Path, monkeypatc
     simulate(REDUX, 2, choose, manifest=path)
     simulate(REDUX, 3, choose, manifest=path, resume=True)
     before = path.read_bytes()
+    old = hashes_of(["changing_player:choose"])[0]
     file.write_text(program.format(-1))
-    with fails("other-simulation", KongboxError):
+    new = hashes_of(["changing_player:choose"])[0]
+    with fails("other-simulation", KongboxError) as caught:
         simulate(REDUX, 4, choose, manifest=path, resume=True)
+    name = "changing_player:choose"
+    assert caught.value.message == say("simulation", "other-file", path=path, name=name, there=old[:12], here=new[:12])
     assert path.read_bytes() == before
     sealed(path, asked=msgspec.structs.replace(read(path).asked, files=[]))
     assert simulate(REDUX, 4, choose, manifest=path, resume=True).hands == 4, "a manifest of an earlier version goes on"

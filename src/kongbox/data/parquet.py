@@ -58,7 +58,7 @@ def must_be_there() -> Any:
 
 def must_be_free(path: Path, *, overwrite: bool) -> None:
     """Raise KongboxError (code "data-exists", "data-not-written") if a file exists and must stay, or if the path is a folder."""
-    if path.is_dir() or not path.name:
+    if path.is_dir():
         raise KongboxError(say("dataset", "folder", path=path), code="data-not-written")
     if path.exists() and not overwrite:
         raise KongboxError(say("dataset", "exists", path=path), code="data-exists")

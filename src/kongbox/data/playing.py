@@ -25,6 +25,7 @@ from ..game.play.seeds import hand_seed, sound_seed
 from ..rulesets import Ruleset
 from ..sim.asking import Players, sound_hands
 from ..sim.executors import sound_workers
+from ..sim.players import UNSIGNED
 from ..sim.simulate import Worker
 from ..words.catalogue import say
 from .columns import Block, Kind, Rows, columns_of
@@ -101,10 +102,10 @@ class Playing:
             special = go_on_many.of(source.rules.rules)
             alone = special.is_kept or not go_on_many.is_kept  # use the general code only if nothing else is compiled
             self.engine = Engine(source.rules, compiled=source.compiled, special=source.compiled and alone)
+            self.worker.log = np.zeros(HANDS, Log.dtype)
+            self.worker.log["keep"] = True
         self.worker.table = np.zeros(HANDS, Table.dtype)
-        self.worker.log = np.zeros(HANDS if keep else 1, Log.dtype)
         self.worker.table["side"]["held"] = source.rules.start
-        self.worker.log["keep"] = keep
 
     def play(self, first: int, hands: int) -> Block:
         """Play this many hands, numbered from `first` up, and return their rows."""
@@ -118,7 +119,7 @@ class Playing:
     def hands(self, tables: Rows, numbers: Rows, moves: Rows) -> Block:
         """Return a row for each hand."""
         source, rows = self.source, len(numbers)
-        seeds = np.array([hand_seed(source.seed, int(number)) & (1 << 64) - 1 for number in numbers], object)
+        seeds = np.array([hand_seed(source.seed, int(number)) & UNSIGNED for number in numbers], object)
         names = [name if seat in source.rules.present else None for seat, name in enumerate(source.names)]
         block = place_columns(name_of(source.seed), numbers, source.rules, tables["goulash"]["played"])
         block |= {"seed": seeds, "players": seated(names, rows), "bots": seated(names, rows)}

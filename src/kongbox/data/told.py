@@ -73,7 +73,8 @@ def came_columns(tables: Rows, hands: Rows, seats: Rows) -> Block:
 
 def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
     """Return a row for each table."""
-    won, winner = tables["winner"] != NONE, np.maximum(tables["winner"], 0)
+    winner = tables["winner"]
+    won = winner != NONE
     side, place = tables["side"], np.arange(len(tables))
     special = np.where(won, side["special"][place, winner], NONE)
     plain = won & (special == NONE)
@@ -83,11 +84,11 @@ def hand_columns(rules: Ruleset, tables: Rows, moves: Rows) -> Block:
         "prevailing": tables["prevailing"].copy(),
         "moves": moves.astype(np.int16),
         "discards": tables["discards"].copy(),
-        "winner": tables["winner"].copy(),
+        "winner": winner.copy(),
         "giver": np.where(won, tables["giver"], NONE).astype(np.int8),
         "how": texts(HOW[how] if one else None for one, how in zip(won, tables["how"].tolist(), strict=True)),
         "why": texts(None if one else WHY[why] for one, why in zip(won, tables["why"].tolist(), strict=True)),
-        "final": won & (tables["final"] == 1),
+        "final": won & tables["final"].astype(np.bool_),
         "special": texts(None if row == NONE else rules.rows[row].name for row in special.tolist()),
         "points": np.where(plain, side["points"][place, winner], 0),
         "doublers": np.where(plain, side["doublers"][place, winner], 0).astype(np.int32),

@@ -120,7 +120,7 @@ def always(value: npt.NDArray[np.int64]) -> Numbers:
 def winners_score(outcomes: Outcomes) -> Numbers:
     """Return, for each hand, the score of the winner. Hands without a winner have no value."""
     winner = outcomes["winner"].astype(np.int64)
-    scores = outcomes["score"][np.arange(len(outcomes)), np.maximum(winner, 0)]
+    scores = outcomes["score"][np.arange(len(outcomes)), winner]
     return Numbers(scores, winner != NONE)
 
 

@@ -71,7 +71,7 @@ class DuelReport(msgspec.Struct, frozen=True):
     ahead: list[Ahead]
 
 
-class Score(msgspec.Struct, forbid_unknown_fields=True):
+class Score(msgspec.Struct):
     """The bot's totals over the walls.
 
     A wall's gain is the bot's gain on this wall from all seats together. `gain` is the sum of the walls' gains, and `squares` the
@@ -87,14 +87,14 @@ class Score(msgspec.Struct, forbid_unknown_fields=True):
     won: int = 0
 
 
-class Gap(msgspec.Struct, forbid_unknown_fields=True):
+class Gap(msgspec.Struct):
     """The lead of one challenger's gain over another's: its sum over all walls, and the sum of its squares."""
 
     gain: int = 0
     squares: Count = 0
 
 
-class Scores(msgspec.Struct, forbid_unknown_fields=True):
+class Scores(msgspec.Struct):
     """The totals of several challengers, and the gap between each pair."""
 
     duels: list[Score]

@@ -53,8 +53,7 @@ class Gathered(Generic[Counted]):
         """Return the uncounted hands among the first `hands`."""
         found, next_one = [], 0
         for start, many in [*self.done, (hands, 0)]:
-            if start > next_one:
-                found.append((next_one, min(start, hands) - next_one))
+            found.append((next_one, min(start, hands) - next_one))
             next_one = start + many
         return [(first, many) for first, many in found if many > 0]
 

@@ -156,6 +156,6 @@ def picture(text: str) -> str:
 
     code = segno.make(text, error="m", micro=False)
     rows = [[not dark for dark in row] for row in code.matrix_iter(border=2)]
-    rows += [[True] * len(rows[0])] * (len(rows) % 2)
+    rows += [[True] * len(rows)] * (len(rows) % 2)  # the code is a square
     signs = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
     return "\n".join("".join(signs[pair] for pair in zip(*two, strict=True)) for two in zip(rows[::2], rows[1::2], strict=True))
