@@ -7,9 +7,6 @@ Z = 1.96
 EXACT = (float("inf"), 12.706, 4.303)
 """The numbers in place of `Z` if the spread is estimated with 0, 1 or 2 degrees of freedom."""
 
-TERMS = (2.372384, 2.822707328, 2.55610979484672, 1.5897486240930307)
-"""The terms of the series for `student` at `Z`: (z³ + z) / 4, (5z⁵ + 16z³ + 3z) / 96, and so on."""
-
 
 def student(freedom: int) -> float:
     """Return the number of estimated standard errors within which the true value lies in 95 of 100 cases.
@@ -19,7 +16,14 @@ def student(freedom: int) -> float:
     """
     if freedom < len(EXACT):
         return EXACT[freedom]
-    return Z + sum(term / float(freedom) ** power for power, term in enumerate(TERMS, 1))
+    z = Z
+    return (
+        z
+        + (z**3 + z) / 4 / freedom
+        + (5 * z**5 + 16 * z**3 + 3 * z) / 96 / freedom**2
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384 / freedom**3
+        + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160 / freedom**4
+    )
 
 
 def half_interval(total: int, squares: int, count: int, *, each: int = 1, sample: bool = False) -> float:

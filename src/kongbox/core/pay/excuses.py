@@ -22,7 +22,7 @@ from .dangers import dangers
 def dangerous(table: Table, lookup: Lookup, seat: int, tile: int, seen: int) -> bool:
     """Whether at least one other player makes it dangerous for `seat` to give this tile away.
 
-    To an empty chair, which has no sets, only such tiles are dangerous as are dangerous to everybody.
+    An empty chair adds no danger: it has no sets, so a tile that seems dangerous to it is dangerous to every player.
     """
     for turn in range(1, 4):
         other = (seat + turn) % 4
