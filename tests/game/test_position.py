@@ -11,6 +11,7 @@ from situations import rules, situation
 from kongbox import BadInput, KongboxError, RuleRefusal, Table
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.rulesets import Ruleset
+from kongbox.tiles import NAMES
 
 FOUR = """
 E 123b 456c 77d EE RR GG
@@ -22,6 +23,7 @@ turn E
 SOUTH = "S 13b 1688c 259d SS PP"
 OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
 GIVEN = "rules bmja goulash\nexchange 1\n"
+THROWN = "discards " + " ".join(f"W:{tile}" for tile in NAMES[:27] for _ in range(3))
 CLAIMS = ("discard", "chow", "pung", "kong")
 KINDS = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit", "goulash", "strict", "strict-bmja", "three")
 
@@ -207,6 +209,18 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "danger S 7 E:P 200", "bad-number", (7, 10)),
         (FOUR + "danger S 0 E:P 201", "bad-number", (7, 16)),
         ("x" * 30_000, "too-long", None),
+        (GIVEN + "S\nalso S wrong=-13", "nothing-legal", (2, 1)),
+        (GIVEN + "given E:1x", "unknown-letter", (3, 10)),
+        (FOUR.replace("PP", "!R1x2c"), "unknown-letter", (3, 24)),
+        (FOUR + "wall 1b 2b 3x", "unknown-letter", (7, 13)),
+        (FOUR.replace("turn E", "").replace("GG", "G"), "no-turn", (1, 1)),
+        (FOUR + "rules redux goulash limit=500", "not-in-these-rules", (7, 13)),
+        ("turn S\ndrawn head=52 stand=76 live=0 loose=90,91 feed=44 feeds=7", "wall-out", (1, 1)),
+        (FOUR + "drawn head=53 stand=75 live=75 loose=90,91 feed=44 feeds=7", "", None),
+        (FOUR + "drawn head=54 stand=74 live=74 loose=90,91 feed=44 feeds=7", "bad-drawn", (7, 1)),
+        (FOUR + "drawn head=53 stand=75 live=75 loose=90,90 feed=44 feeds=7", "bad-drawn", (7, 1)),
+        ("also E kept=0\nalso S kept=0\nturn E\n" + THROWN, "wrong-count", (1, 1)),
+        (Table.from_text(FOUR).to_text().replace("S 13b", "S 23b"), "bad-wall", (12, 1)),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple[int, int | None] | None) -> None:
@@ -232,6 +246,8 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple
         (FOUR + "east 4", {"given": "4", "low": 0, "high": 3}),
         (FOUR + "dice 1 2 3 7", {"given": "7", "low": 1, "high": 6}),
         (FOUR + "dice 1 2 3 0", {"given": "0", "low": 1, "high": 6}),
+        (GIVEN + "east 3\nS\nalso S wrong=-13", {"wind": "S"}),
+        ("also E kept=0\nturn E\n" + THROWN, {"case": "lying", "count": 133}),
         (FOUR + "streak 10001", {"given": "10001", "low": 0, "high": 10_000}),
         (FOUR + "infractions S:18", {"given": "18", "low": 1, "high": 17}),
         (FOUR + "wall 1b 2b", {"count": 144}),

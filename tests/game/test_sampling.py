@@ -6,6 +6,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 from failing import fails
+from situations import situation
 
 from kongbox import Ruleset, Seen, Table, play_on, sample
 from kongbox.bots import choose_action
@@ -111,3 +112,12 @@ def test_a_finished_hand_hides_nothing_to_sample(weights: Any) -> None:
     table.play_out("greedy")
     with fails("hand-over", RuleRefusal):
         sample(table.seen(0), weights=weights)
+
+
+def test_a_sampled_table_knows_the_discards_and_the_claims() -> None:
+    """A false pung and a chow."""
+    game = situation(E="R 7d", W="P2b9d", S="35c GG", N="78d", manners="strict", asked="W")
+    game.play("E discard R", "W pung", "W discard 9d", "N chow 789d")
+    events = [event for event in game.table.events if event.kind in ("discard", "bogus", "chow")]
+    assert [event.kind for event in events] == ["discard", "bogus", "discard", "chow"]
+    assert [*sample(game.table.seen(0))[0].events] == events

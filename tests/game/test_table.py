@@ -357,3 +357,25 @@ def test_a_table_before_asks_for_a_number_of_answers(count: Any) -> None:
     with fails("bad-number", BadInput):
         Table(seed=1).before(count)
     assert Table(seed=1).before(5) == Table(seed=1)
+
+
+def test_finished_tables_are_equal_if_the_deal_the_moves_and_the_result_are() -> None:
+    def washed_out(**how: Any) -> Table:
+        table = Table(**how)
+        table.play_out(lambda seen: seen.legal[0])
+        return table
+
+    table, won = washed_out(seed=7), Table(seed=7)
+    won.play_out("greedy")
+    others = [washed_out(seed=8), washed_out(seed=7, held=(1, 2, 3, 4)), won]
+    assert [other.result == table.result for other in others] == [True, True, False]
+    assert [other.actions == table.actions for other in others] == [False, True, False]
+    assert table == washed_out(seed=7) and table not in others
+
+
+def test_a_table_says_in_one_line_how_it_stands() -> None:
+    won, nobody = Table(seed=3), Table(seed=7)
+    assert repr(won) == f"<Table redux: turn, seat {won.turn}, {won.wall_left} in the wall>"
+    won.play_out()
+    nobody.play_out(lambda seen: seen.legal[0])
+    assert (repr(won), repr(nobody)) == ("<Table redux: over, won>", "<Table redux: over, nobody won>")

@@ -11,7 +11,7 @@ from ...core.state.journal import note, remember, remember_claim
 from ...core.state.records import Log, clear_side
 from ...core.state.records import Table as State
 from ...errors import KongboxError
-from ...notation import WrittenHand, read_hand, read_tiles
+from ...notation import WrittenHand, read_hand
 from ...notation.faults import short
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
@@ -19,7 +19,7 @@ from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
 from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
 from .lying import kinds_held, set_tiles
-from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, tile_in, whole, wind_in
+from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, tile_in, tiles_at, whole, wind_in
 
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
@@ -94,8 +94,7 @@ class Laying:
         state.faults.asked = 0
         for word in asked.words if asked else ():
             state.faults.asked |= 1 << whole(word, word.text, 0, 3, "bad-seat")
-        state.opened, state.kongs.chain, state.final, state.claimed, state.goulash.exchange, state.wind = 4, 0, 0, 0, 0, NONE
-        state.tile, state.how = NONE, 0
+        state.opened, state.kongs.chain, state.tile, state.how = 4, 0, NONE, 0
 
     def lay_hands(self) -> None:
         """Set up the written hands. List in `missing` the players' seats for which no hand is written."""
@@ -130,10 +129,7 @@ class Laying:
 
     def lay_bogus(self, seat: int, word: Word) -> None:
         """Lay a false set on the table: three tiles, the claimed tile first, as in "!G6b7b". (RX-INF-10)"""
-        try:
-            tiles = read_tiles(word.text[1:])
-        except KongboxError as error:
-            at_word(word, error)
+        tiles = tiles_at(word, word.text[1:])
         side = self.state.side[seat]
         if len(tiles) != 3 or side.melds == 4 or any(tile >= PLAYED for tile in tiles):
             fault(word, "not-a-set")

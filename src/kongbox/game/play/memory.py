@@ -4,14 +4,12 @@ import re
 
 from ...core.state import codes as n
 from ...core.state.journal import note
-from ...errors import KongboxError
-from ...notation import read_tiles
 from ...notation.faults import short
 from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
 from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, is_asked, read_value, remember
-from .reading import at_word, fault, only, tile_in, whole
+from .reading import fault, only, tile_in, tiles_at, whole
 
 
 def lay_memory(laying: Laying) -> None:
@@ -77,10 +75,7 @@ def lay_given(laying: Laying) -> None:
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")
         side = laying.state.side[laying.seat(word, who)]
-        try:
-            tiles = read_tiles(text)
-        except KongboxError as error:
-            at_word(word, error)
+        tiles = tiles_at(word, text)
         if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
             fault(word, "wrong-count", "given", most=n.GIVEN)
         for tile in tiles:

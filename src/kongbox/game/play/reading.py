@@ -4,6 +4,7 @@ import re
 from typing import Any, NamedTuple, NoReturn
 
 from ...errors import BadInput, KongboxError
+from ...notation import read_tiles
 from ...notation.faults import short
 from ...tiles import KIND, WINDS
 from ..words.failures import failure, placed
@@ -97,6 +98,14 @@ def wind_in(word: Word, text: str) -> int:
     if text not in WINDS:
         fault(word, "bad-wind", "written", given=short(text))
     return WINDS.index(text)
+
+
+def tiles_at(word: Word, text: str) -> list[int]:
+    """Return the tiles in `text`, the end of a word, as kinds."""
+    try:
+        return read_tiles(" " * (word.column - 1 + len(word.text) - len(text)) + text)
+    except KongboxError as error:
+        at_word(word, error)
 
 
 def tile_in(word: Word, text: str) -> int:

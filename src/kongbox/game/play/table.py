@@ -372,12 +372,9 @@ class Table(Facts):
         return drawn_table(self)
 
     def __repr__(self) -> str:
-        state = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if self._won else "nobody won"
+        won = self._result is not None and self._result.winner is not None
+        state = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if won else "nobody won"
         return f"<Table {self.ruleset.id}: {self.phase}, {state}>"
-
-    @property
-    def _won(self) -> bool:
-        return self._result is not None and self._result.winner is not None
 
     def __copy__(self) -> "Table":
         return self.copy()
