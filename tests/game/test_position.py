@@ -1,6 +1,7 @@
 """Positions as text: what is written is read again, exactly; a few lines are enough; faults name line and column."""
 
 import random
+import re
 
 import pytest
 from hypothesis import example, given
@@ -11,7 +12,7 @@ from situations import rules, situation
 from kongbox import BadInput, KongboxError, RuleRefusal, Table
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.rulesets import Ruleset
-from kongbox.tiles import NAMES
+from kongbox.tiles import KIND, NAMES
 
 FOUR = """
 E 123b 456c 77d EE RR GG
@@ -22,6 +23,7 @@ turn E
 """
 SOUTH = "S 13b 1688c 259d SS PP"
 OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
+ROBBED = "S _9999d 13b 1688c 25d SS\nW 19b 19c 1d ESWNRGP 1b\n"
 GIVEN = "rules bmja goulash\nexchange 1\n"
 THROWN = "discards " + " ".join(f"W:{tile}" for tile in NAMES[:27] for _ in range(3))
 CLAIMS = ("discard", "chow", "pung", "kong")
@@ -129,6 +131,18 @@ def test_claims_are_marked_and_sets_know_whose_tile_it_was() -> None:
     assert table.drawn(1) is None
 
 
+def test_a_kong_that_may_be_robbed_shows_all_its_tiles() -> None:
+    """An added one as at a table; a concealed one already lies there."""
+    added = situation(E="5c", S="55c GG", W="46c 444d 123b 789b EE", N="46c", draws="1c 2d 3d 5c", loose="7d")
+    added.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
+    concealed = situation(E="R", S="999d", W="19b 19c 1d ESWNRGP 1b", draws="9d", loose="7c")
+    concealed.go("E discard R", "S conceal 9d")
+    for table, tile in ((added.table, "5c"), (concealed.table, "9d")):
+        read = Table.from_text(table.to_text())
+        assert table.phase == "rob" and read.state.shown[KIND[tile]] == table.state.shown[KIND[tile]] == 4
+        assert read.state.kongs.declared == table.state.kongs.declared == 1
+
+
 def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
     table = Table.from_text("E 123b 456c 77d EEE RR .R\nround E\nturn E")
     assert "mahjong" in [action.id for action in table.legal(0)]
@@ -206,6 +220,16 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "fines S>Q:5", "bad-value", (7, 7)),
         (FOUR + "danger S 0 E:P", "wrong-words", (7, 1)),
         (FOUR + "danger S 6 E:P 200", "", None),
+        (FOUR + "danger S 6 E:P 0", "", None),
+        (FOUR + "danger S -1 E:P 0", "bad-number", (7, 10)),
+        (FOUR + "rules redux cannon=off\ndanger S 0 E:P 0", "", None),
+        (FOUR + "rules redux cannon=off\ndanger S 1 E:P 0", "bad-number", (8, 10)),
+        (FOUR + "danger S 6 E:P -1", "bad-number", (7, 16)),
+        (FOUR + "danger S 6 Q:P 1", "bad-wind", (7, 12)),
+        (FOUR + "danger S 6 E:1f1f 1", "no-such-tile", (7, 12)),
+        (ROBBED + "rob S:9d", "", None),
+        (ROBBED + "rob S:8d", "no-such-set", (3, 5)),
+        (ROBBED.replace("_", "+") + "rob S:9d", "no-such-set", (3, 5)),
         (FOUR + "danger S 7 E:P 200", "bad-number", (7, 10)),
         (FOUR + "danger S 0 E:P 201", "bad-number", (7, 16)),
         ("x" * 30_000, "too-long", None),
@@ -252,6 +276,8 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple
         (FOUR + "infractions S:18", {"given": "18", "low": 1, "high": 17}),
         (FOUR + "wall 1b 2b", {"count": 144}),
         (FOUR + "discards W:9b>S", {"wind": "S"}),
+        (FOUR.replace("turn E", "turn S claimed\neast 3") + "discards W:9b>S", {"wind": "S"}),
+        (ROBBED + "rob S:8d", {"case": "robbed"}),
         (FOUR + "answers W:pung", {"wind": "W"}),
         (FOUR + "also S kept=2", {"name": "kept", "given": "2"}),
         (FOUR + "fines S>Q:5", {"given": "S>Q:5"}),
@@ -350,3 +376,23 @@ def test_who_answers_to_every_tile_is_written_with_the_position() -> None:
     for seat in table.waiting:
         again.step(seat, "pass")
     assert again.phase == "turn"
+
+
+@pytest.mark.parametrize(
+    ("field", "most"),
+    [("head", 144), ("stand", 144), ("live", 144), ("loose", 143), ("loose=90,91", 143), ("feed", 71), ("feeds", 72)],
+)
+def test_counts_of_the_wall_have_a_highest_number(field: str, most: int) -> None:
+    """Below it they may still contradict the tiles."""
+    text = Table.from_text(FOUR).to_text()
+    line = next(line for line in text.splitlines() if line.startswith("drawn"))
+
+    def code(number: int) -> str:
+        before, after = (r"(loose=\d+,)\d+", rf"\g<1>{number}") if "," in field else (rf"\b{field}=\d+", f"{field}={number}")
+        try:
+            Table.from_text(text.replace(line, re.sub(before, after, line)))
+        except BadInput as error:
+            return error.code
+        return ""
+
+    assert code(most) in ("bad-wall", "") and code(most + 1) == "bad-drawn"

@@ -379,3 +379,11 @@ def test_a_table_says_in_one_line_how_it_stands() -> None:
     won.play_out()
     nobody.play_out(lambda seen: seen.legal[0])
     assert (repr(won), repr(nobody)) == ("<Table redux: over, won>", "<Table redux: over, nobody won>")
+
+
+def test_a_table_before_is_the_table_after_so_many_answers() -> None:
+    table = played("redux", 5, 20)
+    for count in (0, 12, 19, 20, 21):
+        before = table.before(count)
+        assert (before, len(before.actions)) == (played("redux", 5, min(count, 20)), min(count, 20))
+    assert len(table.actions) == 20

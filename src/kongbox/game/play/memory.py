@@ -89,7 +89,7 @@ def lay_errors(laying: Laying) -> None:
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
         who, _, number = word.text.partition(":")
-        what = whole(word, number, 1, n.INFRACTIONS - 1)
+        what = whole(word, 1, n.INFRACTIONS - 1, text=number)
         state.faults.fired[what] += 1
         note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, what)
     for word in line.words if (line := only(laying.read, "fines")) else ():
@@ -100,10 +100,11 @@ def lay_errors(laying: Laying) -> None:
     for line in laying.read.get("danger", ()):
         if len(line.words) != 4:
             fault(line.key, "wrong-words", "danger")
-        side = state.side[laying.seat(line.words[0], line.words[0].text)]
-        place = whole(line.words[1], line.words[1].text, 0, max(0, laying.ruleset.rules.dangers.count - 1))
-        who, _, tile = line.words[2].text.partition(":")
+        taker, number, given, after = line.words
+        side = state.side[laying.seat(taker, taker.text)]
+        place = whole(number, 0, max(0, laying.ruleset.rules.dangers.count - 1))
+        who, _, tile = given.text.partition(":")
         side.dangers |= 1 << place
-        side.danger_from[place] = laying.seat(line.words[2], who)
-        side.danger_tile[place] = tile_in(line.words[2], tile)
-        side.danger_at[place] = whole(line.words[3], line.words[3].text, 0, 200)
+        side.danger_from[place] = laying.seat(given, who)
+        side.danger_tile[place] = tile_in(given, tile)
+        side.danger_at[place] = whole(after, 0, 200)

@@ -13,7 +13,8 @@ from ...rulesets import Ruleset
 from ...tiles import NONE, PLAYED, WILD
 from .laying import HAND, Laying
 from .lying import kinds_of_bonus
-from .reading import Line, fault, one_word, only, tiles_at, whole
+from .reading import Line, fault, number_in, only, tiles_at
+from .seeds import HIGHEST
 from .wall import places_left
 
 POSITION = 3
@@ -102,8 +103,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 def shuffle_rest(laying: Laying) -> None:
     """Deal the hands that the text omits, and fill the wall: the "next" and "loose" tiles first, the rest by the seed."""
     state = laying.state
-    line = only(laying.read, "seed")
-    seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0
+    seed = number_in(only(laying.read, "seed"), 0, HIGHEST, "bad-seed")
     wanted: dict[int, int] = {}
     loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
     ahead = [place for place in undrawn(state, laying.ruleset)[: state.wall.stand] if place not in loose]
