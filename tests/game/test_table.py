@@ -387,3 +387,24 @@ def test_a_table_before_is_the_table_after_so_many_answers() -> None:
         before = table.before(count)
         assert (before, len(before.actions)) == (played("redux", 5, min(count, 20)), min(count, 20))
     assert len(table.actions) == 20
+
+
+@pytest.mark.parametrize(
+    ("action", "facts"),
+    [
+        (Action("discard", (999,)), {"case": "kinds", "high": 33}),
+        (Action("discard", tuple(range(99))), {"case": "kinds", "given": "Action(verb='discard', tiles=(0, 1, 2..."}),
+        (list(range(99)), {"case": "object", "given": "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11..."}),
+        ("dance " + "1b" * 99, {"case": "text", "given": "dance " + "1b" * 17}),
+    ],
+)
+def test_an_action_that_is_none_is_told_by_its_beginning(action: Any, facts: dict[str, object]) -> None:
+    with fails("bad-action", BadInput) as refused:
+        Table(rules("redux"), seed=1).step(0, action)
+    assert {key: refused.value.facts[key] for key in facts} == facts
+
+
+def test_seats_that_are_none_are_told_by_their_beginning() -> None:
+    with fails("bad-seat", BadInput) as refused:
+        Table(rules("redux"), asked="0" * 99)  # type: ignore[arg-type]
+    assert refused.value.facts["given"] == "'" + "0" * 36 + "..."

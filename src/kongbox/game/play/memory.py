@@ -88,10 +88,10 @@ def lay_errors(laying: Laying) -> None:
     """Set the infractions, the fines, and the dangerous tiles that players have given."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
-        who, _, number = word.text.partition(":")
-        what = whole(word, 1, n.INFRACTIONS - 1, text=number)
-        state.faults.fired[what] += 1
-        note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, what)
+        who, _, what = word.text.partition(":")
+        number = whole(word, 1, n.INFRACTIONS - 1, text=what)
+        state.faults.fired[number] += 1
+        note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, number)
     for word in line.words if (line := only(laying.read, "fines")) else ():
         match = re.fullmatch(r"([ESWN])>([ESWN]):([0-9]{1,9})", word.text)
         if not match:
@@ -100,9 +100,9 @@ def lay_errors(laying: Laying) -> None:
     for line in laying.read.get("danger", ()):
         if len(line.words) != 4:
             fault(line.key, "wrong-words", "danger")
-        taker, number, given, after = line.words
+        taker, which, given, after = line.words
         side = state.side[laying.seat(taker, taker.text)]
-        place = whole(number, 0, max(0, laying.ruleset.rules.dangers.count - 1))
+        place = whole(which, 0, max(0, laying.ruleset.rules.dangers.count - 1))
         who, _, tile = given.text.partition(":")
         side.dangers |= 1 << place
         side.danger_from[place] = laying.seat(given, who)

@@ -45,7 +45,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
         if ruling.what == WITHDRAWN:
             table.side[ruling.seat].withdrawn += 1
         elif ruling.what == UNFOUNDED:
-            table.side[ruling.seat].fishing = 1  # the tiles are not known, so the hand is empty here and is not fishing
+            table.side[ruling.seat].fishing = True  # the tiles are not known, so the hand is empty here and is not fishing
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
         elif ruling.what == SHOWN and case.ended is None:
