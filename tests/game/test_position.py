@@ -402,3 +402,10 @@ def test_counts_of_the_wall_have_a_highest_number(field: str, most: int) -> None
         return ""
 
     assert code(most) in ("bad-wall", "") and code(most + 1) == "bad-drawn"
+
+
+def test_the_line_of_the_turn_tells_where_the_last_tile_came_from() -> None:
+    loose = situation(E="5555c 123b 456b 78b EE").play("E conceal 5c").pass_all().table
+    for table, line in ((Table.from_text(FOUR), "turn E"), (loose, "turn E loose")):
+        lines = table.to_text().splitlines()
+        assert line in lines and not any("came=" in one for one in lines)

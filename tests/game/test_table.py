@@ -17,6 +17,8 @@ from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, 
 from kongbox.bots import choose_action
 from kongbox.game.play.lying import Meld
 from kongbox.rulesets import Ruleset
+from kongbox.rulesets.largest import MOST_HELD
+from kongbox.words.catalogue import say
 
 SHIPPED = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit")
 
@@ -147,6 +149,23 @@ def test_what_is_printed() -> None:
     assert max(map(len, printed.splitlines())) < 100
 
 
+def test_a_table_is_printed_seat_by_seat_from_east_on() -> None:
+    """A drawn tile, a claimed discard, sets, bonus tiles, and a mark for who must answer."""
+    game = situation(E="123b 456c 77d EE RR G 3d", S="GG 123c 456c 789c SS", W="9999d 147c", N="2f", draws="5b", east=2)
+    game.pass_all().go("E discard G", "S pung", "S discard 1c").pass_all()
+    table = game.table
+    lines = [line.split() for line in str(table).splitlines()]
+    east, south, west, north = (say("wind", wind).split() for wind in "ESWN")
+    drawn = table.drawn(game.seat("W"))
+    assert lines[1] == [*east, "123b", "456c", "377d", "EE", "RR"]
+    assert lines[2] == [*south, "23456789c", "SS", "+GGG"]
+    assert lines[3][:2] == [">", *west] and lines[3][-1] == f".{drawn}"
+    assert lines[4][:1] == north and lines[4][-1] == "2f"
+    assert lines[6:10] == [[*east, "[G]"], [*south, "1c"], west, north]
+    game.go("W conceal 9d")
+    assert "_9999d" in str(table).splitlines()[3]
+
+
 def test_every_position_is_printed() -> None:
     for name in (*SHIPPED, "goulash", "strict"):
         table = played(name, 11, 0)
@@ -208,6 +227,36 @@ def test_results_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         result.net = ()  # type: ignore[misc]
     assert all(isinstance(line.tiles, tuple) for score in result.scores for line in score.lines)
+
+
+LIMITS: list[tuple[dict[str, Any], str]] = [
+    ({"streak": 10_000, "prevailing": 3, "held": (MOST_HELD, -MOST_HELD, 0, 1), "dice": (1, 6, 1, 6)}, ""),
+    ({"streak": 10_001}, "bad-streak"),
+    ({"prevailing": 4}, "bad-wind"),
+    ({"held": (0, 0, 0, MOST_HELD + 1)}, "bad-held"),
+    ({"held": (-MOST_HELD - 1, 0, 0, 0)}, "bad-held"),
+    ({"held": (1, 2, 3, 4, 5)}, "bad-held"),
+    ({"dice": (0, 1, 1, 1)}, "bad-dice"),
+    ({"dice": (1, 1, 1, 7)}, "bad-dice"),
+    ({"dice": (1, 1, 1, 1, 1)}, "bad-dice"),
+]
+
+
+@pytest.mark.parametrize(("given", "code"), LIMITS)
+def test_what_a_table_is_laid_with_has_its_limits(given: dict[str, Any], code: str) -> None:
+    if not code:
+        table = Table(rules("redux"), **given)
+        assert (table.streak, table.prevailing, table.dealt.held, table.dice) == tuple(given.values())
+        return
+    with fails(code, BadInput):
+        Table(rules("redux"), **given)
+
+
+def test_a_table_before_is_asked_for_up_to_a_thousand_million_answers() -> None:
+    table = Table(seed=1)
+    assert table.before(1_000_000_000) == table
+    with fails("bad-number", BadInput):
+        table.before(1_000_000_001)
 
 
 BAD_TABLES = [
