@@ -59,3 +59,18 @@ def test_the_command_says_the_same() -> None:
     assert say("command", "analyse", "discard", tile="E", state=state, tiles="6d 9d", count=6) in ran.stdout
     complete = call("analyse", "111222333b", "9d", "+RRR", ".9d")
     assert say("command", "analyse", "read", sets="RRR 123b 123b 123b 99d") in complete.stdout
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize(
+    ("hand", "distance"),
+    [
+        ("JJ 555c 777d RRR 333b", -1),
+        ("JJ 555c 777d RRR 33b .J", -1),
+        ("JJ 555c 777d RRR 33b .3b", 0),
+        ("J 555c 777d RRR 33b J .3b", 0),
+    ],
+)
+def test_two_wild_tiles_are_an_eye_only_if_one_of_them_came_last(hand: str, distance: int) -> None:
+    """Without a winning tile the last tile written came last."""
+    assert analyse(hand, "bmja", goulash=True).distance == distance

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lengths import tried
 from situations import rules, situation
 
-from kongbox import BadInput, KongboxError, RuleRefusal, Table
+from kongbox import BadInput, KongboxError, RuleRefusal, Score, Table
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.rulesets import Ruleset
 from kongbox.tiles import KIND, NAMES
@@ -193,6 +193,8 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "discards E:1f", "bad-discard", (7, 10)),
         (FOUR + "discards E:9b>E", "bad-discard", (7, 10)),
         (FOUR.replace("turn E", "turn E loose lately"), "wrong-words", (6, 8)),
+        (FOUR.replace("turn E", "opening E S"), "wrong-words", (6, 1)),
+        (FOUR.replace("turn E", "opening E"), "", None),
         (OPEN.replace("E:S", "E:1f"), "bad-discard", (6, 6)),
         (OPEN + "answers W:pass", "bad-answer", (7, 9)),
         (OPEN + "answers S:pass", "nothing-open", (6, 1)),
@@ -409,3 +411,38 @@ def test_the_line_of_the_turn_tells_where_the_last_tile_came_from() -> None:
     for table, line in ((Table.from_text(FOUR), "turn E"), (loose, "turn E loose")):
         lines = table.to_text().splitlines()
         assert line in lines and not any("came=" in one for one in lines)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "also", "faults"),
+    [
+        ("redux", "PP", "wrong=0", []),
+        ("redux", "P", "wrong=-1", ["short-hand"]),
+        ("redux", "PPP", "wrong=1", ["long-hand"]),
+        ("pung_chow", "P", "wrong=-1", ["dead-hand"]),
+        ("pung_chow", "PPP", "wrong=1", ["dead-hand"]),
+        ("redux", "PP", "faults=1", ["foul-hand"]),
+        ("redux", "PP", "faults=31 withdrawn=2", ["foul-hand", "barred", "forfeit", "owes"]),
+    ],
+)
+def test_a_hand_shows_its_faults(rules: str, hand: str, also: str, faults: list[str]) -> None:
+    table = Table.from_text(f"rules {rules}\nS 13b 1688c 259d SS {hand}\nturn E\nalso S {also}")
+    found = table.faults(1)
+    assert [fault.code for fault in found] == faults and table.faults(0) == ()
+    assert sum(fault.amount for fault in found) == (2 * table.ruleset.rules.faults.withdrawn_claim if "owes" in faults else 0)
+
+
+@pytest.mark.clause("PC-PLAY-2")
+def test_a_dead_hand_scores_nothing_at_the_end() -> None:
+    table = Table.from_text(
+        "rules pung_chow\nE 123b 456c 77d EEE RR .R\nS 13b 1688c 259d SS PPP\nturn E\nalso S wrong=1 faults=4"
+    )
+    table.step(0, "mahjong")
+    assert table.result is not None
+    assert table.result.scores[1] == Score("pung_chow", 0, 0, 0, False, None, (), "13b 1688c 259d SS PPP")
+
+
+@pytest.mark.parametrize(("laid", "still"), [("+999d 1b", 0), ("+_9999d 1b", 1)])
+def test_an_announcement_ends_with_a_claim_but_not_with_a_kong_of_ones_own_pung(laid: str, still: int) -> None:
+    table = Table.from_text(f"S {laid} 13b 1688c 2d SSW\ndiscards S:4b! E:9d>S\nturn S claimed")
+    assert table.state.side[1].announced == still

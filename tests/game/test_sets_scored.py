@@ -54,6 +54,20 @@ def test_a_hand_shows_its_sets_or_pairs_and_what_wild_tiles_stand_for(hand: str,
     assert " ".join(map(written, table.sets_scored(0))) == sets
 
 
+@pytest.mark.parametrize(
+    ("hand", "kinds"),
+    [
+        ("1122b1122c 778b77c .8c", ["pair"] * 7),
+        ("13479b 1479c 1479d .3d", ["three", "pair", "three", "three", "three"]),
+        ("19b 19c 19d ESWN RGP .9b", ["all"]),
+    ],
+)
+def test_groups_of_a_hand_without_sets_have_their_names(hand: str, kinds: list[str]) -> None:
+    table = Table.from_text(f"E {hand}\n", Ruleset.load("bmja"))
+    table.step(0, "mahjong")
+    assert [one.kind for one in table.sets_scored(0)] == kinds
+
+
 @pytest.mark.parametrize(("seed", "wilds"), [(1, 2), (5, 1), (19, 1)])
 def test_wild_tiles_stand_in_the_sets_of_a_goulash(seed: int, wilds: int) -> None:
     """All tiles of the hand are there, as many wild ones among them as it has, and what completed a set is the last tile."""

@@ -252,6 +252,18 @@ def test_what_a_table_is_laid_with_has_its_limits(given: dict[str, Any], code: s
         Table(rules("redux"), **given)
 
 
+@pytest.mark.parametrize(("players", "chairs"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
+def test_east_sits_on_a_chair_with_a_player(players: int, chairs: list[int]) -> None:
+    ruleset = rules("pung_chow", players=players)
+    for east in range(4):
+        if east in chairs:
+            assert [*Table(ruleset, seed=1, east=east).present] == chairs
+            continue
+        with fails("empty-chair", BadInput) as refused:
+            Table(ruleset, seed=1, east=east)
+        assert refused.value.facts["chair"] == east
+
+
 def test_a_table_before_is_asked_for_up_to_a_thousand_million_answers() -> None:
     table = Table(seed=1)
     assert table.before(1_000_000_000) == table
