@@ -44,9 +44,9 @@ def test_a_loser_has_one_reading() -> None:
 
 
 def test_a_hand_with_wild_tiles_has_one_reading() -> None:
-    [only] = kongbox.readings("111222333c RRR J .J", "bmja", won="wall", goulash=True)
+    [only] = kongbox.readings("111222c +333c +RRR J .J", "bmja", won="wall", goulash=True)
     assert only.sets == ()
-    assert only.score == kongbox.score("111222333c RRR J .J", "bmja", won="wall", goulash=True)
+    assert only.score == kongbox.score("111222c +333c +RRR J .J", "bmja", won="wall", goulash=True)
 
 
 def test_a_hand_that_is_refused_is_refused_alike() -> None:

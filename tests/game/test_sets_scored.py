@@ -38,7 +38,7 @@ def test_the_sets_of_a_winner_and_which_the_winning_tile_completed() -> None:
         ("19b 19c 19d ESWN RGP .9b", "1b9b9b1c9c1d9dESWNRGP*"),
         ("13479b 1479c 147d J .3d", "1b1c1d 3b(3c)3d* 4b4c4d 7b7c7d 9b9c"),
         ("13479b 1479c 1479d .J", "1b1c1d 3b(3c)* 4b4c4d 7b7c7d 9b9c9d"),
-        ("333b 555c 777d RRR J .J", "3b3b3b 5c5c5c 7d7d7d RRR (G)(G)*"),
+        ("+333b +555c +777d +RRR J .J", "3b3b3b 5c5c5c 7d7d7d RRR (E)(E)*"),
         ("1b 19c 19d ESWN RGP J .J", "1b(1b)(9b)1c9c1d9dESWNRGP*"),
     ],
 )
