@@ -101,10 +101,11 @@ def test_a_strategy_plays_as_far_as_it_is_asked_to(address: str) -> None:
         why = f"EOFError: enough ({__file__}, line {line})"
         assert says(failed.value.message, "error", "player-failed", "guest", hand=1, why=why)
         assert all(seen.legal for seen in asked) and len({(seen.answers, seen.events) for seen in asked}) == 3
-        for wrong in ("mahjong with everything", "no-play"):
-            with Seat(robin.entry) as again, fails("not-offered", RuleRefusal):
+        for wrong in ("mahjong with everything" + "!" * 60, "no-play"):
+            with Seat(robin.entry) as again, fails("not-offered", RuleRefusal) as refused:
                 for _ in again:
                     again.act(wrong)
+            assert refused.value.facts["given"] == wrong[:60]
         host.close()
         thread.join(PATIENCE)
 
@@ -186,7 +187,7 @@ def test_a_seat_sits_down_and_goes_on_by_itself(monkeypatch: pytest.MonkeyPatch,
             with pytest.raises(RuleRefusal, match="the end") as gone:
                 next(iter(seat))
             assert gone.value.code == "no-such-table"
-        assert seat.around == reply
+        assert (seat.around, seat.hand) == (reply, 0)
     assert line.sent == sent
 
 
@@ -264,3 +265,87 @@ def test_whoever_is_no_table_is_said_to_be_none(address: str) -> None:
             come_in(f"http://127.0.0.1:{other.server_port}", "CODE", "Robin")
         assert caught.value.code == "no-table" and "<" not in caught.value.message
     assert come(address, laid(address)[1], "Bo").cookie.startswith("kongbox=")
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "code", "message"),
+    [
+        (403, b'{"reason": "Full.", "code": "table-full"}', "table-full", "Full."),
+        (403, b"Not today.\nNever.", "refused", "Not today."),
+        (403, b"x" * 201, "refused", "x" * 200),
+        (403, b"", "refused", None),
+        (502, b"<html>\nNo.", "no-table", None),
+        (200, b"nothing", "no-table", None),
+        (200, b'{"id": "t"}', "no-table", None),
+    ],
+)
+def test_a_refusal_is_told_as_the_server_tells_it(status: int, body: bytes, code: str, message: str | None) -> None:
+    """Without a cookie nobody has come in."""
+
+    class Refusing(BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers["Content-Length"]))
+            self.send_response(status)
+            self.send_header("Set-Cookie", "other=1; Path=/")
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with HTTPServer(("127.0.0.1", 0), Refusing) as server, ThreadPoolExecutor(1) as pool:
+        pool.submit(server.handle_request)
+        with fails(code) as caught:
+            come_in(f"http://127.0.0.1:{server.server_port}", "CODE", "Robin")
+    assert message is None or caught.value.message == message
+
+
+class Dealt:
+    """A seat that is asked in hand after hand."""
+
+    def __init__(self, *hands: int) -> None:
+        self.hands, self.hand, self.answers = hands, 0, list[str]()
+
+    def __iter__(self) -> Iterator[int]:
+        for number in self.hands:
+            self.hand = number
+            yield number
+
+    def act(self, action: str) -> None:
+        self.answers.append(action)
+
+
+class Counting:
+    """A player that numbers its answers."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def __call__(self, seen: object) -> str:
+        self.count += 1
+        return f"{seen}.{self.count}"
+
+
+@pytest.mark.parametrize(
+    ("hands", "played", "answers"),
+    [
+        (0, 3, ["1.1", "1.2", "2.1", "3.1", "3.2"]),
+        (1, 1, ["1.1", "1.2"]),
+        (2, 2, ["1.1", "1.2", "2.1"]),
+        (3, 3, ["1.1", "1.2", "2.1", "3.1", "3.2"]),
+    ],
+)
+def test_a_class_plays_each_hand_anew_for_as_many_hands_as_wanted(hands: int, played: int, answers: list[str]) -> None:
+    seat: Any = Dealt(1, 1, 2, 3, 3)
+    player: Any = Counting
+    assert play(seat, player, hands=hands) == played
+    assert seat.answers == answers
+
+
+def test_tokens_are_kept_in_a_folder_that_only_their_owner_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KONGBOX_DATA", str(tmp_path / "new" / "data"))
+    for name in ("Robin", "Rook"):
+        keep_token("http://house", name, f"token of {name}")
+    assert [kept_token("http://house", name) for name in ("Robin", "Rook")] == ["token of Robin", "token of Rook"]
+    assert kept_token("http://other", "Robin") == ""
+    assert (tmp_path / "new" / "data" / "programs").stat().st_mode & 0o777 == 0o700 or os.name == "nt"

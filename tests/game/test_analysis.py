@@ -3,7 +3,9 @@
 import pytest
 from calling import call
 
-from kongbox import KongboxError, analyse
+from kongbox import KongboxError, Table, analyse
+from kongbox.game.play.prospect import Prospect, prospect_of
+from kongbox.tiles import KIND
 from kongbox.words.catalogue import say
 
 
@@ -59,3 +61,28 @@ def test_the_command_says_the_same() -> None:
     assert say("command", "analyse", "discard", tile="E", state=state, tiles="6d 9d", count=6) in ran.stdout
     complete = call("analyse", "111222333b", "9d", "+RRR", ".9d")
     assert say("command", "analyse", "read", sets="RRR 123b 123b 123b 99d") in complete.stdout
+
+
+@pytest.mark.clause("BM-GO-4")
+@pytest.mark.parametrize(
+    ("hand", "distance"),
+    [
+        ("JJ 555c 777d RRR 333b", -1),
+        ("JJ 555c 777d RRR 33b .J", -1),
+        ("JJ 555c 777d RRR 33b .3b", 0),
+        ("J 555c 777d RRR 33b J .3b", 0),
+    ],
+)
+def test_two_wild_tiles_are_an_eye_only_if_one_of_them_came_last(hand: str, distance: int) -> None:
+    """Without a winning tile the last tile written came last."""
+    assert analyse(hand, "bmja", goulash=True).distance == distance
+
+
+def test_a_discard_is_judged_by_what_helps_the_hand_after_it() -> None:
+    """The table stays as it was."""
+    ready = Table.from_text("E 234b 567b 345c 678d 9d E\nturn E")
+    before = ready.state.bytes()
+    assert prospect_of(ready, 0, KIND["E"]) == Prospect(True, ("6d", "9d"))
+    assert ready.state.bytes() == before
+    far = Table.from_text("E 147b 258c 369d ESWNR\nturn E")
+    assert prospect_of(far, 0, KIND["R"]) == Prospect(False, analyse("147b 258c 369d ESWN").useful)

@@ -101,6 +101,9 @@ def test_a_session_has_a_whole_number_of_hands(hands: Any) -> None:
     with fails("bad-number", BadInput):
         Match("redux", hands=hands)
     assert Match("redux", hands=cast("Any", np.int64(2))).hands == 2
+    assert Match("redux", hands=10**9).hands == 10**9
+    with fails("bad-number", BadInput):
+        Match("redux", hands=10**9 + 1)
 
 
 @pytest.mark.parametrize("players", [None, 5, {"Ann"}, "Adam"])

@@ -1,6 +1,7 @@
 """Positions as text: what is written is read again, exactly; a few lines are enough; faults name line and column."""
 
 import random
+import re
 
 import pytest
 from hypothesis import example, given
@@ -8,9 +9,10 @@ from hypothesis import strategies as st
 from lengths import tried
 from situations import rules, situation
 
-from kongbox import BadInput, KongboxError, RuleRefusal, Table
+from kongbox import BadInput, KongboxError, RuleRefusal, Score, Table
 from kongbox.game.play.particulars import SIDE, TABLE
 from kongbox.rulesets import Ruleset
+from kongbox.tiles import KIND, NAMES
 
 FOUR = """
 E 123b 456c 77d EE RR GG
@@ -21,7 +23,9 @@ turn E
 """
 SOUTH = "S 13b 1688c 259d SS PP"
 OPEN = FOUR.replace("GG", "G").replace("turn E", "open E:S")
+ROBBED = "S _9999d 13b 1688c 25d SS\nW 19b 19c 1d ESWNRGP 1b\n"
 GIVEN = "rules bmja goulash\nexchange 1\n"
+THROWN = "discards " + " ".join(f"W:{tile}" for tile in NAMES[:27] for _ in range(3))
 CLAIMS = ("discard", "chow", "pung", "kong")
 KINDS = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit", "goulash", "strict", "strict-bmja", "three")
 
@@ -127,6 +131,18 @@ def test_claims_are_marked_and_sets_know_whose_tile_it_was() -> None:
     assert table.drawn(1) is None
 
 
+def test_a_kong_that_may_be_robbed_shows_all_its_tiles() -> None:
+    """An added one as at a table; a concealed one already lies there."""
+    added = situation(E="5c", S="55c GG", W="46c 444d 123b 789b EE", N="46c", draws="1c 2d 3d 5c", loose="7d")
+    added.go("E discard 5c", "S pung", "S discard G").throw("W", "N", "E").play("S add 5c")
+    concealed = situation(E="R", S="999d", W="19b 19c 1d ESWNRGP 1b", draws="9d", loose="7c")
+    concealed.go("E discard R", "S conceal 9d")
+    for table, tile in ((added.table, "5c"), (concealed.table, "9d")):
+        read = Table.from_text(table.to_text())
+        assert table.phase == "rob" and read.state.shown[KIND[tile]] == table.state.shown[KIND[tile]] == 4
+        assert read.state.kongs.declared == table.state.kongs.declared == 1
+
+
 def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
     table = Table.from_text("E 123b 456c 77d EEE RR .R\nround E\nturn E")
     assert "mahjong" in [action.id for action in table.legal(0)]
@@ -177,6 +193,8 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "discards E:1f", "bad-discard", (7, 10)),
         (FOUR + "discards E:9b>E", "bad-discard", (7, 10)),
         (FOUR.replace("turn E", "turn E loose lately"), "wrong-words", (6, 8)),
+        (FOUR.replace("turn E", "opening E S"), "wrong-words", (6, 1)),
+        (FOUR.replace("turn E", "opening E"), "", None),
         (OPEN.replace("E:S", "E:1f"), "bad-discard", (6, 6)),
         (OPEN + "answers W:pass", "bad-answer", (7, 9)),
         (OPEN + "answers S:pass", "nothing-open", (6, 1)),
@@ -185,6 +203,7 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "also S missed=1b,9d could=00000004095 wrong=0", "", None),
         (FOUR + "also S missed=1b,1f", "bad-value", (7, 8)),
         (FOUR + "also S unlaid=5b", "bad-value", (7, 8)),
+        (FOUR + "also S unlaid=P", "bad-value", (7, 8)),
         (FOUR + "also S could=4096", "bad-value", (7, 8)),
         (FOUR + "also table wind=E", "unknown-word", (7, 12)),
         (FOUR + "also S could=000000004095", "bad-value", (7, 8)),
@@ -196,6 +215,8 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "given S:1b", "wrong-words", (7, 1)),
         (GIVEN + "given E:1d3b6c S:E", "", None),
         (GIVEN + "given E:1d3b6c7c", "wrong-count", (3, 7)),
+        (GIVEN + "given E:J", "", None),
+        (GIVEN + "given E:", "wrong-count", (3, 7)),
         (GIVEN + "given E:1f", "wrong-count", (3, 7)),
         (FOUR + "infractions S:0", "bad-number", (7, 13)),
         (FOUR + "infractions S:17 W:1", "", None),
@@ -204,9 +225,34 @@ def test_a_hand_that_is_complete_wins_as_at_any_table() -> None:
         (FOUR + "fines S>Q:5", "bad-value", (7, 7)),
         (FOUR + "danger S 0 E:P", "wrong-words", (7, 1)),
         (FOUR + "danger S 6 E:P 200", "", None),
+        (FOUR + "danger S 6 E:P 0", "", None),
+        (FOUR + "danger S -1 E:P 0", "bad-number", (7, 10)),
+        (FOUR + "rules redux cannon=off\ndanger S 0 E:P 0", "", None),
+        (FOUR + "rules redux cannon=off\ndanger S 1 E:P 0", "bad-number", (8, 10)),
+        (FOUR + "danger S 6 E:P -1", "bad-number", (7, 16)),
+        (FOUR + "danger S 6 Q:P 1", "bad-wind", (7, 12)),
+        (FOUR + "danger S 6 E:1f1f 1", "no-such-tile", (7, 12)),
+        (ROBBED + "rob S:9d", "", None),
+        (ROBBED + "rob S:8d", "no-such-set", (3, 5)),
+        (ROBBED.replace("_", "+") + "rob S:9d", "no-such-set", (3, 5)),
         (FOUR + "danger S 7 E:P 200", "bad-number", (7, 10)),
         (FOUR + "danger S 0 E:P 201", "bad-number", (7, 16)),
         ("x" * 30_000, "too-long", None),
+        (GIVEN + "S\nalso S wrong=-13", "nothing-legal", (2, 1)),
+        (GIVEN + "given E:1x", "unknown-letter", (3, 10)),
+        (FOUR.replace("PP", "!R1x2c"), "unknown-letter", (3, 24)),
+        (FOUR.replace(SOUTH, "S 1b !R1b2c 3x"), "unknown-letter", (3, 14)),
+        (FOUR.replace(SOUTH, "S !R1b1f"), "not-a-set", (3, 3)),
+        (FOUR.replace(SOUTH, "S !R1b2c !R1b3c !G1b4c !G2b5c !P9b9c"), "not-a-set", (3, 31)),
+        (FOUR + "wall 1b 2b 3x", "unknown-letter", (7, 13)),
+        (FOUR.replace("turn E", "").replace("GG", "G"), "no-turn", (1, 1)),
+        (FOUR + "rules redux goulash limit=500", "not-in-these-rules", (7, 13)),
+        ("turn S\ndrawn head=52 stand=76 live=0 loose=90,91 feed=44 feeds=7", "wall-out", (1, 1)),
+        (FOUR + "drawn head=53 stand=75 live=75 loose=90,91 feed=44 feeds=7", "", None),
+        (FOUR + "drawn head=54 stand=74 live=74 loose=90,91 feed=44 feeds=7", "bad-drawn", (7, 1)),
+        (FOUR + "drawn head=53 stand=75 live=75 loose=90,90 feed=44 feeds=7", "bad-drawn", (7, 1)),
+        ("also E kept=0\nalso S kept=0\nturn E\n" + THROWN, "wrong-count", (1, 1)),
+        (Table.from_text(FOUR).to_text().replace("S 13b", "S 23b"), "bad-wall", (12, 1)),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple[int, int | None] | None) -> None:
@@ -232,10 +278,14 @@ def test_what_is_wrong_is_said_with_its_place(text: str, code: str, where: tuple
         (FOUR + "east 4", {"given": "4", "low": 0, "high": 3}),
         (FOUR + "dice 1 2 3 7", {"given": "7", "low": 1, "high": 6}),
         (FOUR + "dice 1 2 3 0", {"given": "0", "low": 1, "high": 6}),
+        (GIVEN + "east 3\nS\nalso S wrong=-13", {"wind": "S"}),
+        ("also E kept=0\nturn E\n" + THROWN, {"case": "lying", "count": 133}),
         (FOUR + "streak 10001", {"given": "10001", "low": 0, "high": 10_000}),
         (FOUR + "infractions S:18", {"given": "18", "low": 1, "high": 17}),
         (FOUR + "wall 1b 2b", {"count": 144}),
         (FOUR + "discards W:9b>S", {"wind": "S"}),
+        (FOUR.replace("turn E", "turn S claimed\neast 3") + "discards W:9b>S", {"wind": "S"}),
+        (ROBBED + "rob S:8d", {"case": "robbed"}),
         (FOUR + "answers W:pung", {"wind": "W"}),
         (FOUR + "also S kept=2", {"name": "kept", "given": "2"}),
         (FOUR + "fines S>Q:5", {"given": "S>Q:5"}),
@@ -334,3 +384,65 @@ def test_who_answers_to_every_tile_is_written_with_the_position() -> None:
     for seat in table.waiting:
         again.step(seat, "pass")
     assert again.phase == "turn"
+
+
+@pytest.mark.parametrize(
+    ("field", "most"),
+    [("head", 144), ("stand", 144), ("live", 144), ("loose", 143), ("loose=90,91", 143), ("feed", 71), ("feeds", 72)],
+)
+def test_counts_of_the_wall_have_a_highest_number(field: str, most: int) -> None:
+    """Below it they may still contradict the tiles."""
+    text = Table.from_text(FOUR).to_text()
+    line = next(line for line in text.splitlines() if line.startswith("drawn"))
+
+    def code(number: int) -> str:
+        before, after = (r"(loose=\d+,)\d+", rf"\g<1>{number}") if "," in field else (rf"\b{field}=\d+", f"{field}={number}")
+        try:
+            Table.from_text(text.replace(line, re.sub(before, after, line)))
+        except BadInput as error:
+            return error.code
+        return ""
+
+    assert code(most) in ("bad-wall", "") and code(most + 1) == "bad-drawn"
+
+
+def test_the_line_of_the_turn_tells_where_the_last_tile_came_from() -> None:
+    loose = situation(E="5555c 123b 456b 78b EE").play("E conceal 5c").pass_all().table
+    for table, line in ((Table.from_text(FOUR), "turn E"), (loose, "turn E loose")):
+        lines = table.to_text().splitlines()
+        assert line in lines and not any("came=" in one for one in lines)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "also", "faults"),
+    [
+        ("redux", "PP", "wrong=0", []),
+        ("redux", "P", "wrong=-1", ["short-hand"]),
+        ("redux", "PPP", "wrong=1", ["long-hand"]),
+        ("pung_chow", "P", "wrong=-1", ["dead-hand"]),
+        ("pung_chow", "PPP", "wrong=1", ["dead-hand"]),
+        ("redux", "PP", "faults=1", ["foul-hand"]),
+        ("redux", "PP", "faults=31 withdrawn=2", ["foul-hand", "barred", "forfeit", "owes"]),
+    ],
+)
+def test_a_hand_shows_its_faults(rules: str, hand: str, also: str, faults: list[str]) -> None:
+    table = Table.from_text(f"rules {rules}\nS 13b 1688c 259d SS {hand}\nturn E\nalso S {also}")
+    found = table.faults(1)
+    assert [fault.code for fault in found] == faults and table.faults(0) == ()
+    assert sum(fault.amount for fault in found) == (2 * table.ruleset.rules.faults.withdrawn_claim if "owes" in faults else 0)
+
+
+@pytest.mark.clause("PC-PLAY-2")
+def test_a_dead_hand_scores_nothing_at_the_end() -> None:
+    table = Table.from_text(
+        "rules pung_chow\nE 123b 456c 77d EEE RR .R\nS 13b 1688c 259d SS PPP\nturn E\nalso S wrong=1 faults=4"
+    )
+    table.step(0, "mahjong")
+    assert table.result is not None
+    assert table.result.scores[1] == Score("pung_chow", 0, 0, 0, False, None, (), "13b 1688c 259d SS PPP")
+
+
+@pytest.mark.parametrize(("laid", "still"), [("+999d 1b", 0), ("+_9999d 1b", 1)])
+def test_an_announcement_ends_with_a_claim_but_not_with_a_kong_of_ones_own_pung(laid: str, still: int) -> None:
+    table = Table.from_text(f"S {laid} 13b 1688c 2d SSW\ndiscards S:4b! E:9d>S\nturn S claimed")
+    assert table.state.side[1].announced == still

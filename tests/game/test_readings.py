@@ -43,6 +43,12 @@ def test_a_loser_has_one_reading() -> None:
     assert only.score == kongbox.score("22b 234c 11d ESW RRR", seat="S")
 
 
+def test_a_hand_with_wild_tiles_has_one_reading() -> None:
+    [only] = kongbox.readings("111222c +333c +RRR J .J", "bmja", won="wall", goulash=True)
+    assert only.sets == ()
+    assert only.score == kongbox.score("111222c +333c +RRR J .J", "bmja", won="wall", goulash=True)
+
+
 def test_a_hand_that_is_refused_is_refused_alike() -> None:
     with pytest.raises(KongboxError) as refused:
         kongbox.readings("123b 124c 12d 55d RRE .E", won="wall")

@@ -6,6 +6,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 from failing import fails
+from situations import situation
 
 from kongbox import Ruleset, Seen, Table, play_on, sample
 from kongbox.bots import choose_action
@@ -111,3 +112,27 @@ def test_a_finished_hand_hides_nothing_to_sample(weights: Any) -> None:
     table.play_out("greedy")
     with fails("hand-over", RuleRefusal):
         sample(table.seen(0), weights=weights)
+
+
+def test_a_sampled_table_knows_the_discards_and_the_claims() -> None:
+    """A false pung and a chow."""
+    game = situation(E="R 7d", W="P2b9d", S="35c GG", N="78d", manners="strict", asked="W")
+    game.play("E discard R", "W pung", "W discard 9d", "N chow 789d")
+    events = [event for event in game.table.events if event.kind in ("discard", "bogus", "chow")]
+    assert [event.kind for event in events] == ["discard", "bogus", "discard", "chow"]
+    assert [*sample(game.table.seen(0))[0].events] == events
+
+
+def test_each_claim_of_a_sampled_table_has_a_set_of_its_own() -> None:
+    """Two chows with the same tile from the same player, a pung to which the fourth tile was added, and a kong."""
+    table = Table.from_text(
+        "S +456c +567c 18b 19d ESW .S\nW +7777d +_9999b 14b 258c E R\ndiscards E:5c>S S:1c E:5c>S N:7d>W N:9b>W\nturn S"
+    )
+    claims = [(event.kind, event.seat, event.tiles) for event in table.events if event.kind != "discard"]
+    assert claims == [
+        ("chow", 1, ("4c", "5c", "6c")),
+        ("chow", 1, ("5c", "6c", "7c")),
+        ("pung", 2, ()),
+        ("kong", 2, ()),
+    ]
+    assert sample(table.seen(1))[0].events == table.events

@@ -38,10 +38,11 @@ def test_the_sets_of_a_winner_and_which_the_winning_tile_completed() -> None:
         ("19b 19c 19d ESWN RGP .9b", "1b9b9b1c9c1d9dESWNRGP*"),
         ("13479b 1479c 147d J .3d", "1b1c1d 3b(3c)3d* 4b4c4d 7b7c7d 9b9c"),
         ("13479b 1479c 1479d .J", "1b1c1d 3b(3c)* 4b4c4d 7b7c7d 9b9c9d"),
+        ("+333b +555c +777d +RRR J .J", "3b3b3b 5c5c5c 7d7d7d RRR (E)(E)*"),
         ("1b 19c 19d ESWN RGP J .J", "1b(1b)(9b)1c9c1d9dESWNRGP*"),
     ],
 )
-def test_a_hand_without_sets_shows_its_pairs_and_what_wild_tiles_stand_for(hand: str, sets: str) -> None:
+def test_a_hand_shows_its_sets_or_pairs_and_what_wild_tiles_stand_for(hand: str, sets: str) -> None:
     ruleset = Ruleset.load("bmja")
     table = Table.from_text(f"E {hand}\n", ruleset.goulash if "J" in hand else ruleset)
     table.step(0, "mahjong")
@@ -51,6 +52,20 @@ def test_a_hand_without_sets_shows_its_pairs_and_what_wild_tiles_stand_for(hand:
         return "".join(tiles) + "*" * one.completed
 
     assert " ".join(map(written, table.sets_scored(0))) == sets
+
+
+@pytest.mark.parametrize(
+    ("hand", "kinds"),
+    [
+        ("1122b1122c 778b77c .8c", ["pair"] * 7),
+        ("13479b 1479c 1479d .3d", ["three", "pair", "three", "three", "three"]),
+        ("19b 19c 19d ESWN RGP .9b", ["all"]),
+    ],
+)
+def test_groups_of_a_hand_without_sets_have_their_names(hand: str, kinds: list[str]) -> None:
+    table = Table.from_text(f"E {hand}\n", Ruleset.load("bmja"))
+    table.step(0, "mahjong")
+    assert [one.kind for one in table.sets_scored(0)] == kinds
 
 
 @pytest.mark.parametrize(("seed", "wilds"), [(1, 2), (5, 1), (19, 1)])

@@ -17,6 +17,8 @@ from kongbox import Action, BadInput, IllegalAction, KongboxError, RuleRefusal, 
 from kongbox.bots import choose_action
 from kongbox.game.play.lying import Meld
 from kongbox.rulesets import Ruleset
+from kongbox.rulesets.largest import MOST_HELD
+from kongbox.words.catalogue import say
 
 SHIPPED = ("redux", "bmja", "dummies", "pung_chow", "pung_chow_limit")
 
@@ -147,6 +149,23 @@ def test_what_is_printed() -> None:
     assert max(map(len, printed.splitlines())) < 100
 
 
+def test_a_table_is_printed_seat_by_seat_from_east_on() -> None:
+    """A drawn tile, a claimed discard, sets, bonus tiles, and a mark for who must answer."""
+    game = situation(E="123b 456c 77d EE RR G 3d", S="GG 123c 456c 789c SS", W="9999d 147c", N="2f", draws="5b", east=2)
+    game.pass_all().go("E discard G", "S pung", "S discard 1c").pass_all()
+    table = game.table
+    lines = [line.split() for line in str(table).splitlines()]
+    east, south, west, north = (say("wind", wind).split() for wind in "ESWN")
+    drawn = table.drawn(game.seat("W"))
+    assert lines[1] == [*east, "123b", "456c", "377d", "EE", "RR"]
+    assert lines[2] == [*south, "23456789c", "SS", "+GGG"]
+    assert lines[3][:2] == [">", *west] and lines[3][-1] == f".{drawn}"
+    assert lines[4][:1] == north and lines[4][-1] == "2f"
+    assert lines[6:10] == [[*east, "[G]"], [*south, "1c"], west, north]
+    game.go("W conceal 9d")
+    assert "_9999d" in str(table).splitlines()[3]
+
+
 def test_every_position_is_printed() -> None:
     for name in (*SHIPPED, "goulash", "strict"):
         table = played(name, 11, 0)
@@ -208,6 +227,48 @@ def test_results_cannot_be_changed() -> None:
     with pytest.raises(AttributeError):
         result.net = ()  # type: ignore[misc]
     assert all(isinstance(line.tiles, tuple) for score in result.scores for line in score.lines)
+
+
+LIMITS: list[tuple[dict[str, Any], str]] = [
+    ({"streak": 10_000, "prevailing": 3, "held": (MOST_HELD, -MOST_HELD, 0, 1), "dice": (1, 6, 1, 6)}, ""),
+    ({"streak": 10_001}, "bad-streak"),
+    ({"prevailing": 4}, "bad-wind"),
+    ({"held": (0, 0, 0, MOST_HELD + 1)}, "bad-held"),
+    ({"held": (-MOST_HELD - 1, 0, 0, 0)}, "bad-held"),
+    ({"held": (1, 2, 3, 4, 5)}, "bad-held"),
+    ({"dice": (0, 1, 1, 1)}, "bad-dice"),
+    ({"dice": (1, 1, 1, 7)}, "bad-dice"),
+    ({"dice": (1, 1, 1, 1, 1)}, "bad-dice"),
+]
+
+
+@pytest.mark.parametrize(("given", "code"), LIMITS)
+def test_what_a_table_is_laid_with_has_its_limits(given: dict[str, Any], code: str) -> None:
+    if not code:
+        table = Table(rules("redux"), **given)
+        assert (table.streak, table.prevailing, table.dealt.held, table.dice) == tuple(given.values())
+        return
+    with fails(code, BadInput):
+        Table(rules("redux"), **given)
+
+
+@pytest.mark.parametrize(("players", "chairs"), [(2, [0, 2]), (3, [0, 1, 2]), (4, [0, 1, 2, 3])])
+def test_east_sits_on_a_chair_with_a_player(players: int, chairs: list[int]) -> None:
+    ruleset = rules("pung_chow", players=players)
+    for east in range(4):
+        if east in chairs:
+            assert [*Table(ruleset, seed=1, east=east).present] == chairs
+            continue
+        with fails("empty-chair", BadInput) as refused:
+            Table(ruleset, seed=1, east=east)
+        assert refused.value.facts["chair"] == east
+
+
+def test_a_table_before_is_asked_for_up_to_a_thousand_million_answers() -> None:
+    table = Table(seed=1)
+    assert table.before(1_000_000_000) == table
+    with fails("bad-number", BadInput):
+        table.before(1_000_000_001)
 
 
 BAD_TABLES = [
@@ -357,3 +418,54 @@ def test_a_table_before_asks_for_a_number_of_answers(count: Any) -> None:
     with fails("bad-number", BadInput):
         Table(seed=1).before(count)
     assert Table(seed=1).before(5) == Table(seed=1)
+
+
+def test_finished_tables_are_equal_if_the_deal_the_moves_and_the_result_are() -> None:
+    def washed_out(**how: Any) -> Table:
+        table = Table(**how)
+        table.play_out(lambda seen: seen.legal[0])
+        return table
+
+    table, won = washed_out(seed=7), Table(seed=7)
+    won.play_out("greedy")
+    others = [washed_out(seed=8), washed_out(seed=7, held=(1, 2, 3, 4)), won]
+    assert [other.result == table.result for other in others] == [True, True, False]
+    assert [other.actions == table.actions for other in others] == [False, True, False]
+    assert table == washed_out(seed=7) and table not in others
+
+
+def test_a_table_says_in_one_line_how_it_stands() -> None:
+    won, nobody = Table(seed=3), Table(seed=7)
+    assert repr(won) == f"<Table redux: turn, seat {won.turn}, {won.wall_left} in the wall>"
+    won.play_out()
+    nobody.play_out(lambda seen: seen.legal[0])
+    assert (repr(won), repr(nobody)) == ("<Table redux: over, won>", "<Table redux: over, nobody won>")
+
+
+def test_a_table_before_is_the_table_after_so_many_answers() -> None:
+    table = played("redux", 5, 20)
+    for count in (0, 12, 19, 20, 21):
+        before = table.before(count)
+        assert (before, len(before.actions)) == (played("redux", 5, min(count, 20)), min(count, 20))
+    assert len(table.actions) == 20
+
+
+@pytest.mark.parametrize(
+    ("action", "facts"),
+    [
+        (Action("discard", (999,)), {"case": "kinds", "high": 33}),
+        (Action("discard", tuple(range(99))), {"case": "kinds", "given": "Action(verb='discard', tiles=(0, 1, 2..."}),
+        (list(range(99)), {"case": "object", "given": "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11..."}),
+        ("dance " + "1b" * 99, {"case": "text", "given": "dance " + "1b" * 17}),
+    ],
+)
+def test_an_action_that_is_none_is_told_by_its_beginning(action: Any, facts: dict[str, object]) -> None:
+    with fails("bad-action", BadInput) as refused:
+        Table(rules("redux"), seed=1).step(0, action)
+    assert {key: refused.value.facts[key] for key in facts} == facts
+
+
+def test_seats_that_are_none_are_told_by_their_beginning() -> None:
+    with fails("bad-seat", BadInput) as refused:
+        Table(rules("redux"), asked="0" * 99)  # type: ignore[arg-type]
+    assert refused.value.facts["given"] == "'" + "0" * 36 + "..."

@@ -339,3 +339,20 @@ def test_what_is_no_text_is_no_hand(given: Any) -> None:
     for read in (read_hand, hand_of):
         with fails("no-hand", BadInput):
             read(given)
+
+
+@pytest.mark.parametrize(
+    ("written", "code", "tiles", "facts"),
+    [
+        ("123b .7b .8c", "two-winning-tiles", ("7b", "8c"), {"one": ".7b", "other": ".8c", "column": 10}),
+        ("123b .7b 8c", "winning-tile-not-last", ("7b",), {"group": ".7b", "column": 6}),
+        ("123b .789b", "winning-tile-not-one", ("7b", "8b", "9b"), {"group": ".789b", "last": "9b", "column": 6}),
+    ],
+)
+def test_a_wrong_winning_tile_is_told_with_its_tiles(
+    written: str, code: str, tiles: tuple[str, ...], facts: dict[str, object]
+) -> None:
+    with pytest.raises(BadInput) as refused:
+        read_hand(written)
+    assert (refused.value.code, refused.value.tiles) == (code, tiles)
+    assert {key: refused.value.facts[key] for key in facts} == facts

@@ -1,6 +1,7 @@
 """Games are written, read and replayed without loss; the same game makes the same bytes."""
 
 import errno
+from importlib import import_module
 from io import FileIO
 from pathlib import Path
 from random import Random
@@ -322,3 +323,15 @@ def test_a_line_of_any_length_is_refused_before_it_is_read(tmp_path: Path) -> No
     path.write_bytes(b'{"kongbox":1' + b" " * 3_000_000)
     with fails("too-long", BadRecord):
         read(path)
+
+
+def test_a_record_of_too_many_hands_is_not_read_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    write_session(path, 7, 3)
+    reading = import_module("kongbox.record.read")
+    monkeypatch.setattr(reading, "MOST_HANDS", 3)
+    assert len(read(path).hands) == 3
+    monkeypatch.setattr(reading, "MOST_HANDS", 2)
+    with pytest.raises(BadRecord) as caught:
+        read(path)
+    assert caught.value.line == 10

@@ -166,6 +166,7 @@ FORGED = [
     ("seats", HEADER, put("seats", lambda old: old[::-1]), like("record", "seating-seats")),
     ("a seat twice", HEADER, put("seats", [0, 0, 1, 2]), like("record", "seats")),
     ("seating", HEADER, put("seating", "row", [1, 1, 2, 3]), like("record", "seating-row")),
+    ("seating of other rules", HEADER, put("seating", "box", 0), like("record", "seating-way")),
     ("seed", HEADER, put("seed", 123456), like("record", "seating", seed=123456)),
     ("seed that is none", HEADER, put("seed", -1), like("record", "seed")),
     ("form", HEADER, put("kongbox", 2), like("record", "form", theirs=2, ours=1)),
@@ -173,6 +174,8 @@ FORGED = [
     ("pattern", HEADER, put("ruleset", "rows", "points", 0, "pattern", "no_such_pattern"), "no_such_pattern"),
     ("enormous row", HEADER, put("ruleset", "rows", "points", 0, "points", 99_999), "rows.points[0].points"),
     ("enormous holdings", HEADER, put("ruleset", "start", 10**18), "start"),
+    ("large holdings", HEADER, put("ruleset", "start", 10**9 + 1), "start"),
+    ("bots", HEADER, put("bots", ["greedy"]), like("record", "bots", count=4)),
 ]
 
 
@@ -314,3 +317,10 @@ def test_a_game_that_the_engine_cannot_play_is_the_fault_of_its_line(
     assert (report.ok, report.line) == (False, 3)
     with pytest.raises(BadRecord):
         list(replay(read(game)))
+
+
+def test_lines_of_two_hands_are_not_read_as_one(game: Path, tmp_path: Path) -> None:
+    with pytest.raises(BadRecord) as caught:
+        read(edited(game, tmp_path / "forged", EVENTS, put("hand", 7)))
+    assert caught.value.line == EVENTS
+    assert stands_in(caught.value.message, like("record", "other-hand", one=7, other=1))

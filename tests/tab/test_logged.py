@@ -11,6 +11,7 @@ from logs import InMemory, Killed, told
 from kongbox.errors import KongboxError
 from kongbox.store.changes import Change, PutAway
 from kongbox.store.ledger import Ledger
+from kongbox.tab.log import to_its_end
 from kongbox.tab.logged import Logged
 from kongbox.tables.keeper import Keeper
 from kongbox.tables.sitting import Evening
@@ -171,5 +172,30 @@ def test_a_write_that_has_begun_is_finished_though_nobody_waits() -> None:
         writing.cancel()
         await asyncio.gather(writing, archive.write(writes[1]), return_exceptions=True)
         assert await told(archive) == await told(Logged(log)) == await told(await told_by(writes[:2]))
+
+    asyncio.run(work())
+
+
+def test_a_line_is_written_to_its_end_before_its_writer_is_cancelled() -> None:
+    async def work() -> None:
+        done, go = list[str](), asyncio.Event()
+
+        async def write() -> None:
+            await go.wait()
+            done.append("written")
+
+        async def writer() -> None:
+            await to_its_end(write())
+            done.append("told")
+            await asyncio.sleep(0)
+            done.append("went on")
+
+        task = asyncio.ensure_future(writer())
+        await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.sleep(0)
+        go.set()
+        await asyncio.wait([task])
+        assert (done, task.cancelled()) == (["written", "told"], True)
 
     asyncio.run(work())

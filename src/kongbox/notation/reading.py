@@ -88,7 +88,7 @@ def read_tile(written: str) -> int:
 
 
 def _groups(text: str) -> list[Group]:
-    if len(text) > LONGEST:
+    if len(text.strip()) > LONGEST:
         raise bad("too-long", count=len(text), most=LONGEST)
     groups = [_group(part[0], part.start() + 1) for part in re.finditer(r"\S+", text)]
     if not groups:

@@ -18,7 +18,6 @@ from .form import PARTS, VERSION, Header, RecordedHand
 
 MOST_HANDS = 100_000
 """The most hands that `read` holds at once. `verify` and the command line read hands one by one, without this limit."""
-MOST_POINTS = 10**12
 IMPOSSIBLE = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
 """The errors, besides KongboxError, that the engine raises for a record that no table could have written."""
 
@@ -156,8 +155,6 @@ def head(group: Group) -> tuple[Header, Ruleset]:
     try:
         ruleset = carried_rules(bytes(header.ruleset), False)  # records with the same rules share one object
         check(ruleset.sheet, "", "ruleset")
-        if abs(ruleset.sheet.start) > MOST_POINTS:
-            raise bad(1, say("record", "start", start=ruleset.sheet.start))
         assert ruleset.rules.rows.count == len(ruleset.rows)
     except KongboxError as error:
         raise bad(1, error.message) if not isinstance(error, BadRecord) else error from None

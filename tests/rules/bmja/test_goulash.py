@@ -564,8 +564,9 @@ def test_a_losers_wild_tile_never_makes_a_fifth_of_a_kind() -> None:
     assert found["dragon_melds"] == ("R", "R", "R") and found["dragon_pairs"] == ("R", "R")
     beside = [kongbox.score(f"+RRR R {one} 1b3b5b7b9b 4c6c2d", "bmja", goulash=True).total for one in ("J", "8d")]
     assert beside[0] == beside[1]
-    with fails("too-wild"):
-        kongbox.score("+5c5cJ +5c5cJ 222d 333d 4d .4d", "bmja", goulash=True, won="discard")
+    with fails("too-wild") as refused:
+        kongbox.score("+5c5cJ _5c5cJJ 222d 333d 4d .4d", "bmja", goulash=True, won="discard")
+    assert refused.value.facts == {"case": "alike", "set": "_55JJc", "other": "+55Jc"}
 
 
 @pytest.mark.clause("BM-PLAY-11")

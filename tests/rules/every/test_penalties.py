@@ -13,6 +13,7 @@ from strict import strict
 import kongbox
 from kongbox.cli.app import kongbox as command
 from kongbox.errors import KongboxError
+from kongbox.notation import read_hand
 
 SCORES = {"E": 12, "S": 14, "W": 8, "N": 384}
 NOTHING = dict.fromkeys("ESWN", 0)
@@ -103,6 +104,41 @@ def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> 
     right = SCORES | {"S": 64}
     assert cost("RX-INF-14:W:S=4", scores=right) == {("W", "E", 8), ("W", "E", 128)}
     assert cost("RX-INF-14:W:S=64", scores=right) == set()
+    assert cost("RX-INF-14:W:S=000000000064", scores=right) == set()
+    assert cost("RX-INF-14:E:S=4", scores=right) == {("E", "W", 60)}
+
+
+@pytest.mark.clause("RX-INF-14")
+@pytest.mark.parametrize(("winner", "costs"), [("E", {("W", "N", 16)}), ("W", {("E", "N", 32)})])
+def test_who_points_out_an_under_count_pays_only_those_who_lose_by_it(winner: str, costs: set[tuple[str, str, int]]) -> None:
+    """East's payments to and from the others are doubled; the winner gains nothing and loses nothing by a loser's count."""
+    scores = {"E": 100, "S": 80, "W": 40, "N": 20}
+    ruling = "RX-INF-14:W:S=64" if winner == "E" else "RX-INF-14:E:S=48"
+    assert paid("redux", winner, scores, ruling) ^ paid("redux", winner, scores) == costs
+
+
+@pytest.mark.parametrize(
+    ("ruling", "facts"),
+    [
+        ("x" * 41 + ":Q", {"case": "text", "given": "x" * 40}),
+        ("RX-INF-14:S:" + "W" * 41, {"case": "helping", "given": "RX-INF-14:S:" + "W" * 28}),
+        ("x" * 41 + ":S", {"case": "clause", "given": "x" * 40}),
+    ],
+)
+def test_a_ruling_that_cannot_be_read_is_named_by_its_beginning(ruling: str, facts: dict[str, object]) -> None:
+    with pytest.raises(KongboxError) as refused:
+        kongbox.settle(SCORES, winner="N", rulings=[ruling])
+    assert {key: refused.value.facts[key] for key in facts} == facts
+
+
+@pytest.mark.parametrize(
+    ("rules", "options", "case"),
+    [("redux", {"cannon": "off"}, "cannon-off"), ("bmja", {}, "cannon-off"), ("pung_chow", {}, "cannon")],
+)
+def test_rules_without_a_cannon_may_have_the_option(rules: str, options: dict[str, object], case: str) -> None:
+    with fails("not-in-these-rules") as refused:
+        kongbox.settle(SCORES, rules, winner="N", cannon="S", options=options)
+    assert (refused.value.facts["case"], refused.value.facts["wind"]) == (case, "S")
 
 
 @pytest.mark.clause("RX-INF-14")
@@ -111,6 +147,7 @@ def test_who_points_out_an_under_count_makes_good_what_it_costs_the_others() -> 
     [
         ("redux", "N", "RX-INF-14:S:S=4", "own-count"),
         ("redux", "N", "RX-INF-14:W:S", "bad-ruling"),
+        ("redux", "N", "RX-INF-14:W:S=" + "9" * 13, "bad-ruling"),
         ("redux", "N", "RX-INF-11", "bad-ruling"),
         ("redux", "N", "RX-INF-11:Q", "bad-ruling"),
         ("redux", "N", "RX-INF-11:N", "cannot-win"),
@@ -160,13 +197,16 @@ def test_the_same_ruling_twice_and_an_empty_seat() -> None:
 @pytest.mark.clause("RX-INF-1", "RX-INF-2", "PC-PLAY-2")
 def test_what_a_hand_with_a_wrong_number_of_tiles_may_score() -> None:
     assert kongbox.score("RRR 55c 1b 2b", seat="S", short=True).total == 16
-    assert kongbox.score("RRR 55c 123456789b EW", long=True).total == 0
-    assert kongbox.score("RRR 55c 1b 2b", "pung_chow", short=True).total == 0
+    for hand, rules, wrong in (("RRR 55c 123456789b EW", "redux", "long"), ("RRR 55c 1b 2b", "pung_chow", "short")):
+        given: dict[str, Any] = {wrong: True}
+        assert kongbox.score(hand, rules, **given) == kongbox.Score(rules, 0, 0, 0, False, None, (), str(read_hand(hand)))
     refusals: list[tuple[str, str, dict[str, Any], str]] = [
         ("RRR 55c 1b .2b", "redux", {"short": True, "won": "discard"}, "cannot-win"),
         ("RRR 55c 1b 2b", "redux", {"long": True}, "wrong-count"),
         ("RRR 55c 1b 2b", "redux", {"long": True, "short": True}, "wrong-count"),
         ("RRR 55c 12345678b", "redux", {"short": True}, "wrong-count"),
+        ("RRR 55c 12345678b", "redux", {"long": True}, "wrong-count"),
+        ("RRR 55c 123456789b", "redux", {"short": True}, "wrong-count"),
         ("RRR 55c 1b 2b", "bmja", {"short": True}, "not-in-these-rules"),
     ]
     for hand, rules, how, code in refusals:

@@ -307,6 +307,39 @@ def test_a_reason_says_what_is_missing() -> None:
     assert why(situation(E="147b 258c 369d ESWNR"), "E mahjong").away > 1
 
 
+def nine_after_claims() -> Situation:
+    """The same, but with exactly nine heads."""
+    game = situation("dummies", nine_heads="unclaimed", E="55c R", S="19b 19c 19d ESW 2b3c4d5c", N="RR P")
+    return game.go("E discard R", "N pung", "N discard P", "E discard 5c").pass_all()
+
+
+def wild_goulash() -> Situation:
+    """West may claim East's 5 of dots."""
+    return goulash(E="5d 9b", S="67d", W="55d", N="5d J 1b").go("E discard 5d")
+
+
+def exchanging() -> Situation:
+    """East, without a red dragon, has given one tile."""
+    return goulash(E="1b", dealt=True).play("E give 1b")
+
+
+@pytest.mark.parametrize(
+    ("game", "move", "reason"),
+    [
+        (nine_after_claims, "S no-play", Reason("claimed", "set", "DM-9")),
+        (eight_heads, "E no-play", Reason("too-few-heads", "draw", "DM-9", heads=8)),
+        (wild_goulash, "S chow 567d", Reason("no-chow", "never", "BM-GO-1")),
+        (lambda: goulash(dealt=True), "E fishing", Reason("not-now", "fishing", "BM-GO-3")),
+        (exchanging, "E fishing", Reason("not-now", "fishing", "BM-GO-3", late=True)),
+        (exchanging, "E mahjong", Reason("not-now", "mahjong", "BM-GO-3", late=True)),
+        (exchanging, "E give 1b", Reason("no-such-tile", "held", "BM-GO-2", "1b")),
+        (discarded, "S chow 678c", Reason("no-chow", "held", "RX-PLAY-1", "5c")),
+    ],
+)
+def test_a_reason_has_its_facts(game: Callable[[], Situation], move: str, reason: Reason) -> None:
+    assert why(game(), move) == reason
+
+
 def why(game: Situation, move: str) -> Reason:
     """The reason with which a move is refused."""
     wind, _, action = move.partition(" ")

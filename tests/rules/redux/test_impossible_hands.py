@@ -95,6 +95,9 @@ def test_wild_tiles_are_for_other_rules() -> None:
     with pytest.raises(RuleRefusal) as refused:
         score("234b 567b 34567c 9Jd .8c", won="discard")
     assert (refused.value.code, refused.value.tiles) == ("no-wild-tiles", ("J",))
+    with pytest.raises(RuleRefusal) as of_a_goulash:
+        score("234b 567b 34567c 9Jd .8c", "bmja", won="discard")
+    assert (refused.value.facts["case"], of_a_goulash.value.facts["case"]) == ("never", "goulash")
 
 
 @pytest.mark.parametrize(
@@ -123,3 +126,20 @@ FLAGS = ("final", "original_call", "heaven", "earth", "kong_on_kong", "thirteent
 def test_a_circumstance_is_true_or_false(flag: str) -> None:
     with fails("bad-flag", BadInput):
         score("13c 567b 234b 99d +RRR .2c", won="discard", **{flag: "no"})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("hand", "rules", "told", "code", "facts"),
+    [
+        (READY + " 2f1f .1d", "dummies", {"won": "wall"}, "no-bonus-tiles", {"tile": "1f"}),
+        (READY, "redux", {"final": True, "heaven": True}, "no-winning-tile", {"said": "final"}),
+        (READY, "redux", {"won": "wall", "heaven": True}, "no-winning-tile", {"said": "won=wall"}),
+        (READY + " .1d", "pung_chow", {"won": "rob"}, "not-in-these-rules", {"case": "rob"}),
+    ],
+)
+def test_a_refused_hand_is_told_what_it_has(
+    hand: str, rules: str, told: dict[str, Any], code: str, facts: dict[str, object]
+) -> None:
+    with fails(code) as refused:
+        score(hand, rules, **told)
+    assert {key: refused.value.facts[key] for key in facts} == facts

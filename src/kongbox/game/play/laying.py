@@ -11,7 +11,7 @@ from ...core.state.journal import note, remember, remember_claim
 from ...core.state.records import Log, clear_side
 from ...core.state.records import Table as State
 from ...errors import KongboxError
-from ...notation import WrittenHand, read_hand, read_tiles
+from ...notation import WrittenHand, read_hand
 from ...notation.faults import short
 from ...rulesets import Ruleset
 from ...rulesets.largest import MOST_HELD
@@ -19,7 +19,7 @@ from ...tiles import EAST, NAMES, NONE, PLAYED, RED, WILD, WINDS
 from ..score.laid import lay
 from ..words.said import count, number_words, tile_words
 from .lying import kinds_held, set_tiles
-from .reading import PHASES, Line, Lines, Word, at_word, fault, one_word, only, tile_in, whole, wind_in
+from .reading import PHASES, Line, Lines, Word, at_word, fault, number_in, one_word, only, tile_in, tiles_at, whole, wind_in
 
 HOW = {"claimed": n.FROM_CLAIM, "loose": n.FROM_LOOSE, "box": n.FROM_BOX, "wall": n.FROM_WALL}
 TOOK = {n.CHOW: n.E_CHOW, n.PUNG: n.E_PUNG, n.KONG: n.E_KONG, n.BOGUS: n.E_BOGUS}
@@ -34,7 +34,7 @@ class Laying:
         self.whole = Counter(ruleset.tiles)
         self.known: Counter[int] = Counter()
         self.state, self.log = State.new(), Log.new()
-        self.log.keep = 1
+        self.log.keep = True
         self.thrown: list[tuple[int, int, int | None]] = []
         self.drawn: dict[int, int] = {}
         self.missing: list[int] = []
@@ -70,11 +70,13 @@ class Laying:
 
     def sit_down(self) -> None:
         """Set the winds, points and dice. Every hand is empty afterwards."""
-        east = whole(one_word(line), line.words[0].text, 0, 3, "bad-seat") if (line := only(self.read, "east")) else 0
+        line = only(self.read, "east")
+        east = number_in(line, 0, 3, "bad-seat")
         if line and self.ruleset.rules.seats.absent >> east & 1:
-            fault(line.words[0], "empty-chair", "chair", chair=east)
-        prevails = wind_in(one_word(line), line.words[0].text) if (line := only(self.read, "round")) else 0
-        streak = whole(one_word(line), line.words[0].text, 0, 10_000) if (line := only(self.read, "streak")) else 0
+            fault(one_word(line), "empty-chair", "chair", chair=east)
+        line = only(self.read, "round")
+        prevails = wind_in(word := one_word(line), word.text) if line else 0
+        streak = number_in(only(self.read, "streak"), 0, 10_000)
         state = self.state
         start(state, self.log, self.lookup, 0, east, prevails, streak)
         self.log.events = self.log.moves = 0
@@ -83,19 +85,17 @@ class Laying:
             fault(held.key, "bad-held", "four")
         for seat, side in enumerate(state.side):
             clear_side(side)
-            word = held.words[seat] if held else None
-            side.held = whole(word, word.text, -MOST_HELD, MOST_HELD, "bad-held") if word else self.ruleset.start
+            side.held = whole(held.words[seat], -MOST_HELD, MOST_HELD, "bad-held") if held else self.ruleset.start
         dice = only(self.read, "dice")
         if dice and len(dice.words) != 4:
             fault(dice.key, "bad-dice", "four")
         for die in range(4):
-            state.wall.dice[die] = whole(dice.words[die], dice.words[die].text, 1, 6, "bad-dice") if dice else die + 1
+            state.wall.dice[die] = whole(dice.words[die], 1, 6, "bad-dice") if dice else die + 1
         asked = only(self.read, "asked")
         state.faults.asked = 0
         for word in asked.words if asked else ():
-            state.faults.asked |= 1 << whole(word, word.text, 0, 3, "bad-seat")
-        state.opened, state.kongs.chain, state.final, state.claimed, state.goulash.exchange, state.wind = 4, 0, 0, 0, 0, NONE
-        state.tile, state.how = NONE, 0
+            state.faults.asked |= 1 << whole(word, 0, 3, "bad-seat")
+        state.opened, state.kongs.chain, state.tile, state.how = 4, 0, NONE, 0
 
     def lay_hands(self) -> None:
         """Set up the written hands. List in `missing` the players' seats for which no hand is written."""
@@ -130,10 +130,7 @@ class Laying:
 
     def lay_bogus(self, seat: int, word: Word) -> None:
         """Lay a false set on the table: three tiles, the claimed tile first, as in "!G6b7b". (RX-INF-10)"""
-        try:
-            tiles = read_tiles(word.text[1:])
-        except KongboxError as error:
-            at_word(word, error)
+        tiles = tiles_at(word, word.text[1:])
         side = self.state.side[seat]
         if len(tiles) != 3 or side.melds == 4 or any(tile >= PLAYED for tile in tiles):
             fault(word, "not-a-set")
@@ -203,7 +200,7 @@ class Laying:
             if not self.ruleset.rules.goulash.exchanges:
                 fault(line.key, "not-in-these-rules", "exchange")
             state.phase = n.EXCHANGE if name == "exchange" else n.VOTE
-            state.goulash.exchange, state.turn = whole(one_word(line), word.text, 1, n.EXCHANGES) - 1, state.dealer
+            state.goulash.exchange, state.turn = number_in(line, 1, n.EXCHANGES) - 1, state.dealer
             return
         who, _, tile = word.text.partition(":")
         state.turn = self.seat(word, who)

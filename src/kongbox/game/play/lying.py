@@ -87,7 +87,7 @@ def melds_to_see(state: State, seat: int) -> tuple[Meld, ...]:
     tile, added = NAMES[state.tile], NAMES[WILD] if state.kongs.wild else NAMES[state.tile]
     return tuple(
         meld._replace(kind="kong", tiles=tuple(sorted((*meld.tiles, added), key=lambda one: one == NAMES[WILD])))
-        if meld.kind == "pung" and meld.tiles[0] == tile
+        if meld.kind == "pung" and tile in meld.tiles
         else meld
         for meld in melds
     )

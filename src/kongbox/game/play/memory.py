@@ -4,14 +4,12 @@ import re
 
 from ...core.state import codes as n
 from ...core.state.journal import note
-from ...errors import KongboxError
-from ...notation import read_tiles
 from ...notation.faults import short
 from ...tiles import NONE, PLAYED, WILD
 from .laying import Laying
 from .lying import set_tiles
 from .particulars import SIDE, TABLE, defaults_of_side, defaults_of_table, is_asked, read_value, remember
-from .reading import at_word, fault, only, tile_in, whole
+from .reading import fault, only, tile_in, tiles_at, whole
 
 
 def lay_memory(laying: Laying) -> None:
@@ -77,10 +75,7 @@ def lay_given(laying: Laying) -> None:
     for word in line.words if line else ():
         who, _, text = word.text.partition(":")
         side = laying.state.side[laying.seat(word, who)]
-        try:
-            tiles = read_tiles(text)
-        except KongboxError as error:
-            at_word(word, error)
+        tiles = tiles_at(word, text)
         if not 1 <= len(tiles) <= n.GIVEN or side.gave or any(PLAYED <= tile < WILD for tile in tiles):
             fault(word, "wrong-count", "given", most=n.GIVEN)
         for tile in tiles:
@@ -93,10 +88,10 @@ def lay_errors(laying: Laying) -> None:
     """Set the infractions, the fines, and the dangerous tiles that players have given."""
     state = laying.state
     for word in line.words if (line := only(laying.read, "infractions")) else ():
-        who, _, number = word.text.partition(":")
-        what = whole(word, number, 1, n.INFRACTIONS - 1)
-        state.faults.fired[what] += 1
-        note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, what)
+        who, _, what = word.text.partition(":")
+        number = whole(word, 1, n.INFRACTIONS - 1, text=what)
+        state.faults.fired[number] += 1
+        note(laying.log, n.E_INFRACTION, laying.seat(word, who), NONE, NONE, number)
     for word in line.words if (line := only(laying.read, "fines")) else ():
         match = re.fullmatch(r"([ESWN])>([ESWN]):([0-9]{1,9})", word.text)
         if not match:
@@ -105,10 +100,11 @@ def lay_errors(laying: Laying) -> None:
     for line in laying.read.get("danger", ()):
         if len(line.words) != 4:
             fault(line.key, "wrong-words", "danger")
-        side = state.side[laying.seat(line.words[0], line.words[0].text)]
-        place = whole(line.words[1], line.words[1].text, 0, max(0, laying.ruleset.rules.dangers.count - 1))
-        who, _, tile = line.words[2].text.partition(":")
+        taker, which, given, after = line.words
+        side = state.side[laying.seat(taker, taker.text)]
+        place = whole(which, 0, max(0, laying.ruleset.rules.dangers.count - 1))
+        who, _, tile = given.text.partition(":")
         side.dangers |= 1 << place
-        side.danger_from[place] = laying.seat(line.words[2], who)
-        side.danger_tile[place] = tile_in(line.words[2], tile)
-        side.danger_at[place] = whole(line.words[3], line.words[3].text, 0, 200)
+        side.danger_from[place] = laying.seat(given, who)
+        side.danger_tile[place] = tile_in(given, tile)
+        side.danger_at[place] = whole(after, 0, 200)

@@ -105,8 +105,6 @@ def side_particulars(state: State, side: Side, seat: int) -> Iterator[tuple[str,
             continue
         if name in ("drawn", "came") and not remembers_draw(state, seat):
             continue
-        if name == "could" and (state.phase not in (n.CLAIM, n.ROB) or seat == state.turn):
-            continue
         yield name, value
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any, NamedTuple, NoReturn
 
 from ...errors import BadInput, KongboxError
+from ...notation import read_tiles
 from ...notation.faults import short
 from ...tiles import KIND, WINDS
 from ..words.failures import failure, placed
@@ -82,11 +83,18 @@ def one_word(line: Line) -> Word:
     """Return the only word of a line."""
     if len(line.words) != 1:
         fault(line.key, "wrong-words", "one", key=line.key.text)
-    return line.words[0]
+    (word,) = line.words
+    return word
 
 
-def whole(word: Word, text: str, low: int, high: int, code: str = "bad-number") -> int:
-    """Return the whole number in a word."""
+def number_in(line: Line | None, low: int, high: int, code: str = "bad-number") -> int:
+    """Return the only word of a line as a whole number; 0 without a line."""
+    return whole(one_word(line), low, high, code) if line else 0
+
+
+def whole(word: Word, low: int, high: int, code: str = "bad-number", text: str | None = None) -> int:
+    """Return the whole number in a word, or in `text`, a part of the word."""
+    text = word.text if text is None else text
     if not re.fullmatch(r"-?[0-9]{1,20}", text) or not low <= int(text) <= high:
         fault(word, code, "number", given=short(text), low=low, high=high)
     return int(text)
@@ -97,6 +105,14 @@ def wind_in(word: Word, text: str) -> int:
     if text not in WINDS:
         fault(word, "bad-wind", "written", given=short(text))
     return WINDS.index(text)
+
+
+def tiles_at(word: Word, text: str) -> list[int]:
+    """Return the tiles in `text`, the end of a word, as kinds."""
+    try:
+        return read_tiles(" " * (word.column - 1 + len(word.text) - len(text)) + text)
+    except KongboxError as error:
+        at_word(word, error)
 
 
 def tile_in(word: Word, text: str) -> int:

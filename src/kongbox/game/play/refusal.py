@@ -85,7 +85,7 @@ def why_not_by(table: State, ruleset: Ruleset, seat: int, action: Action) -> Rea
     if table.phase == n.OPENING:
         return Reason("opening", "kong", "opening_kongs")
     if action.verb in ("discard", "fish"):
-        return why_no_discard(lookup, side, action.tiles[0])
+        return why_no_discard(lookup, side, *action.tiles)
     return Reason("your-turn", clause="turns")
 
 
@@ -165,7 +165,7 @@ def why_no_mahjong(table: State, lookup: Lookup, side: Side) -> Reason:
 
 def why_no_kong(table: State, lookup: Lookup, side: Side, action: Action) -> Reason:
     """Return why the player cannot declare this kong."""
-    tile = action.tiles[0]
+    (tile,) = action.tiles
     if not kong_allowed(table, lookup):
         return no_loose_tile()
     if action.verb == "conceal":

@@ -23,7 +23,8 @@ def why_no_exchange(table: State, side: Side, action: Action) -> Reason:
     if action.verb == "no-exchange":
         return Reason("compulsory", clause="exchanges")
     if action.verb == "give":
-        return Reason("no-such-tile", "held", "exchanges turns", NAMES[action.tiles[0]])
+        (tile,) = action.tiles
+        return Reason("no-such-tile", "held", "exchanges turns", NAMES[tile])
     if action.verb in ("fishing", "mahjong"):
         return Reason("not-now", action.verb, "exempt", late=side.gave > 0)
     return Reason("exchange", clause="exchanges")
@@ -38,7 +39,7 @@ def why_not_wild(lookup: Lookup, side: Side, action: Action) -> Reason:
         return Reason("no-such-tile", "wild", "wild_limits", held=held, wilds=action.wilds)
     if action.verb == "fish":
         return Reason("not-fishing", "wild", "call")
-    tile = action.tiles[0]
+    (tile,) = action.tiles
     if action.verb == "add":
         return Reason("no-kong", "wild-added", "wild_limits")
     if has_set(side, tile):

@@ -76,8 +76,9 @@ def offences_of(state: State, ruleset: Ruleset, log: Log | None) -> tuple[Offenc
             owed = false_beside(state, ruleset, seat)
         elif what == n.MISLED and seat not in fined:
             fined.add(seat)
-            false = false_beside(state, ruleset, seat) if seat in beside else [0] * 4
-            owed = [state.faults.fines[seat, to] - false[to] for to in range(4)]
+            owed = [state.faults.fines[seat, to] for to in range(4)]
+            if seat in beside:
+                owed = [all_fines - false for all_fines, false in zip(owed, false_beside(state, ruleset, seat), strict=True)]
         pays = tuple(Payment(seat, to, amount) for to, amount in enumerate(owed) if amount > 0)
         name = OFFENCES[what]
         offences.append(Offence(seat, name, clause_of(ruleset, name), consequence(ruleset, name), pays))

@@ -54,4 +54,4 @@ def risk_of(table: Facts, seat: int, verb: str) -> Risk | None:
 
 def misnamed_as(action: Action) -> str | None:
     """Return the wrong name that an action gives to its discard; None unless the action misnames a discard."""
-    return NAMES[another_name(action.tiles[0])] if action.verb == "misname" else None
+    return NAMES[another_name(*action.tiles)] if action.verb == "misname" else None

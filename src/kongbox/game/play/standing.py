@@ -9,13 +9,12 @@ from ...core.state import codes as n
 from ...core.state.records import Dice
 from ...core.state.records import Table as State
 from ...core.state.rng import below, seed_dice
-from ...errors import KongboxError
-from ...notation import read_tiles
 from ...rulesets import Ruleset
 from ...tiles import NONE, PLAYED, WILD
 from .laying import HAND, Laying
 from .lying import kinds_of_bonus
-from .reading import Line, at_word, fault, one_word, only, whole
+from .reading import Line, fault, number_in, only, tiles_at
+from .seeds import HIGHEST
 from .wall import places_left
 
 POSITION = 3
@@ -31,6 +30,8 @@ def stand_wall(laying: Laying) -> None:
     built = [tile for line in laying.read.get("wall", ()) for tile in tiles_in(line)]
     if (drawn := only(laying.read, "drawn")) is not None:
         take_counts(state, drawn)
+        if not built and len({*undrawn(state, laying.ruleset)}) != state.wall.size - lying(laying):
+            fault(drawn.key, "bad-drawn")
     else:
         draw_up_to(laying)
     if not built:
@@ -48,13 +49,7 @@ def stand_wall(laying: Laying) -> None:
 
 def tiles_in(line: Line) -> list[int]:
     """Return the tiles of a line, as kinds."""
-    tiles = []
-    for word in line.words:
-        try:
-            tiles += read_tiles(word.text)
-        except KongboxError as error:
-            at_word(word, error)
-    return tiles
+    return [tile for word in line.words for tile in tiles_at(word, word.text)]
 
 
 def take_counts(state: State, line: Line) -> None:
@@ -81,13 +76,18 @@ def draw_up_to(laying: Laying) -> None:
     for _ in range(loose):
         if take_loose(state) != NONE:
             replenish(state)
-    lying = sum(laying.known.values()) + HAND * len(laying.missing)
-    while len(undrawn(state, ruleset)) > state.wall.size - lying:
+    left = state.wall.size - lying(laying)
+    while len(undrawn(state, ruleset)) > left:
         if take_live(state) == NONE:
             break
-    if len(undrawn(state, ruleset)) != state.wall.size - lying:
+    if len(undrawn(state, ruleset)) != left:
         line = next(iter(laying.read.values()))[0]
-        fault(line.key, "wrong-count", "lying", count=lying)
+        fault(line.key, "wrong-count", "lying", count=lying(laying))
+
+
+def lying(laying: Laying) -> int:
+    """Return how many tiles lie in hands and on the table."""
+    return sum(laying.known.values()) + HAND * len(laying.missing)
 
 
 def undrawn(state: State, ruleset: Ruleset) -> list[int]:
@@ -103,8 +103,7 @@ def undrawn(state: State, ruleset: Ruleset) -> list[int]:
 def shuffle_rest(laying: Laying) -> None:
     """Deal the hands that the text omits, and fill the wall: the "next" and "loose" tiles first, the rest by the seed."""
     state = laying.state
-    line = only(laying.read, "seed")
-    seed = whole(one_word(line), line.words[0].text, 0, (1 << 64) - 1, "bad-seed") if line else 0
+    seed = number_in(only(laying.read, "seed"), 0, HIGHEST, "bad-seed")
     wanted: dict[int, int] = {}
     loose = [place for place in (state.wall.loose[0], state.wall.loose[1]) if place != NONE]
     ahead = [place for place in undrawn(state, laying.ruleset)[: state.wall.stand] if place not in loose]
@@ -127,8 +126,8 @@ def shuffle_rest(laying: Laying) -> None:
             gain(state.side[seat], tile, 1)
     standing = undrawn(state, laying.ruleset)
     wanted.update(zip((place for place in standing if place not in wanted), rest, strict=True))
-    lying = list((laying.whole - Counter(wanted.values())).elements())
-    wanted.update(zip((place for place in range(state.wall.size) if place not in wanted), sorted(lying), strict=True))
+    gone = sorted((laying.whole - Counter(wanted.values())).elements())
+    wanted.update(zip((place for place in range(state.wall.size) if place not in wanted), gone, strict=True))
     for place, tile in wanted.items():
         state.wall.tile[place] = tile
 

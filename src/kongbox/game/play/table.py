@@ -92,7 +92,7 @@ class Table(Facts):
         bits, always = asked_seats(asked), asked_seats(answering, "answering")
         state.faults.asked = always | (bits if ruleset.rules.faults.manners else 0)
         log = Log.new()
-        log.keep = 1
+        log.keep = True
         if promise is not None and not isinstance(promise, Promise):
             raise failure(BadInput, "bad-promise", given=promise)
         if seed is not None:
@@ -372,12 +372,9 @@ class Table(Facts):
         return drawn_table(self)
 
     def __repr__(self) -> str:
-        state = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if self._won else "nobody won"
+        won = self._result is not None and self._result.winner is not None
+        state = f"seat {self.turn}, {self.wall_left} in the wall" if not self.over else "won" if won else "nobody won"
         return f"<Table {self.ruleset.id}: {self.phase}, {state}>"
-
-    @property
-    def _won(self) -> bool:
-        return self._result is not None and self._result.winner is not None
 
     def __copy__(self) -> "Table":
         return self.copy()

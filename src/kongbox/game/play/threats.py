@@ -17,7 +17,7 @@ def threats_of(table: Facts, me: int, action: Action) -> list[Threat]:
     state, ruleset = table.state, table.ruleset
     if action.verb not in GIVEN or not ruleset.dangers:
         return []
-    tile = action.tiles[0]
+    (tile,) = action.tiles
     threats = []
     for turn in range(1, 4):
         seat = (me + turn) % 4

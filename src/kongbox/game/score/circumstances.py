@@ -86,13 +86,14 @@ def check_wilds(hand: WrittenHand, ruleset: Ruleset) -> None:
     if WILD in hand.tiles and not ruleset.rules.goulash.wild:
         where = "goulash" if ruleset.rules.play.goulash else "never"
         raise failure(RuleRefusal, "no-wild-tiles", where, tiles=["J"], rules=ruleset.name)
-    for written in hand.sets:
+    for place, written in enumerate(hand.sets):
         most = MOST_WILD[written.kind]
         if written.wild > most:
             raise failure(RuleRefusal, "too-wild", written.kind, set=str(written), most=most)
-        alike = [one for one in hand.sets if one.kind != "chow" and written.kind != "chow" and one.low == written.low]
-        if len(alike) > 1:
-            raise failure(RuleRefusal, "too-wild", "alike", set=str(written), other=str(alike[0]))
+        before = hand.sets[:place] if written.kind != "chow" else ()
+        for other in before:
+            if other.kind != "chow" and other.low == written.low:
+                raise failure(RuleRefusal, "too-wild", "alike", set=str(written), other=str(other))
     if ruleset.is_goulash and ruleset.options.wild_tiles == "two_bamboos" and BAMBOO + 1 in hand.tiles:
         raise failure(RuleRefusal, "two-bamboos", tiles=["2b"])
 

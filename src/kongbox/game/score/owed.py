@@ -45,7 +45,7 @@ def settled(ruleset: Ruleset, case: Case) -> Table:
         if ruling.what == WITHDRAWN:
             table.side[ruling.seat].withdrawn += 1
         elif ruling.what == UNFOUNDED:
-            table.side[ruling.seat].fishing = 1  # the tiles are not known, so the hand is empty here and is not fishing
+            table.side[ruling.seat].fishing = True  # the tiles are not known, so the hand is empty here and is not fishing
         elif ruling.what in WRONG_COUNTS:
             table.side[ruling.seat].score = 0
         elif ruling.what == SHOWN and case.ended is None:
@@ -82,8 +82,8 @@ def pay_for_helping(table: Table, before: Table, ruling: Ruling) -> None:
     `table` has the payments by the right count, `before` those by the under-count.
     """
     for seat in range(4):
-        loss = before.side[seat].net - table.side[seat].net
-        if seat not in (ruling.seat, ruling.other) and table.absent >> seat & 1 == 0 and loss > 0:
+        loss = max(0, before.side[seat].net - table.side[seat].net)
+        if seat not in (ruling.seat, ruling.other):
             table.owed[ruling.seat, seat] += loss
             table.side[ruling.seat].net -= loss
             table.side[seat].net += loss

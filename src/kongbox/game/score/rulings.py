@@ -64,7 +64,7 @@ def read_ruling(text: str, ruleset: Ruleset) -> Ruling:
         if clause.upper() not in every:
             raise failure(RuleRefusal, "not-in-these-rules", "clause", given=clause[:40], rules=ruleset.name)
     if what is None or not changes_payment(ruleset, what):
-        raise failure(RuleRefusal, "no-payment", given=clause[:40], rules=ruleset.name)
+        raise failure(RuleRefusal, "no-payment", given=clause, rules=ruleset.name)
     return Ruling(what, seat)
 
 

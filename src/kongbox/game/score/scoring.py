@@ -98,7 +98,7 @@ def check_wrong_count(hand: WrittenHand, ruleset: Ruleset, *, short: bool, long:
     if hand.winning is not None:
         raise failure(RuleRefusal, "cannot-win", said=f"{ARGUMENT:{name}}")
     count = tile_count(hand)
-    if count == HAND or (count < HAND) != short:
+    if (count < HAND, count > HAND) != (short, long):
         raise failure(BadInput, "wrong-count", name, count=count, right=HAND)
 
 

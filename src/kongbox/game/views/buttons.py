@@ -75,7 +75,8 @@ def button(action: Action, table: Table, question: Question) -> ActionView:
     kind, whole = kind_of(verb, question), label(action, question.phase, call, misnamed_as(action))
     view = ActionView(action.id, kind, word(kind, call) or whole, whole, announces=call if verb == "fish" else None)
     if verb in ON_TILE:
-        return msgspec.structs.replace(view, tile=NAMES[tiles[0]])
+        (tile,) = tiles
+        return msgspec.structs.replace(view, tile=NAMES[tile])
     if verb == "chow":
         return msgspec.structs.replace(view, tiles=[NAMES[tile] for tile in tiles])
     if verb in TILES:

@@ -141,7 +141,7 @@ def faces(meld: Meld, away: int, options: Options) -> list[Face]:
     """
     if meld.kind != "kong":
         return ["up"] * 3
-    hidden: Face = "side" if meld.tiles[0] == NAMES[WHITE] else "down"
+    hidden: Face = "side" if NAMES[WHITE] in meld.tiles else "down"
     if meld.concealed:
         return [hidden, "up", "up", hidden] if options.concealed_kong == "ends_down" else ["up", "up", "up", hidden]
     if options.claimed_kong == "end_down":

@@ -54,7 +54,8 @@ def waits_text(hint: Hint) -> str:
 
 def give_text(hint: Hint) -> str:
     """Return a sentence that names the other tiles to give in the exchange, besides the advised tile."""
-    tiles = [tile_words(tile) for tile in hint.tiles]
-    if len(tiles) == 2 and tiles[0] == tiles[1]:
-        return say("hint", "give", "twice", tile=tiles[0])
-    return say("hint", "give", "more" if tiles else "alone", tiles=several(tiles))
+    match [tile_words(tile) for tile in hint.tiles]:
+        case [one, other] if one == other:
+            return say("hint", "give", "twice", tile=one)
+        case tiles:
+            return say("hint", "give", "more" if tiles else "alone", tiles=several(tiles))

@@ -23,8 +23,9 @@ def one_tile(tile: str | None) -> str:
 
 def chow_words(tiles: Sequence[str]) -> str:
     """Return the tiles of a chow in words: "6 7 8 bamboo"."""
-    one, two, three = (RANK[KIND[tile]] for tile in tiles)
-    return say("chow", SUITS[SUIT[KIND[tiles[0]]]], one=one, two=two, three=three)
+    low, *_ = kinds = [KIND[tile] for tile in tiles]
+    one, two, three = (RANK[kind] for kind in kinds)
+    return say("chow", SUITS[SUIT[low]], one=one, two=two, three=three)
 
 
 def count(number: int) -> str:
