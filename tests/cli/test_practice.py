@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from terminals import typing_at
 
 from kongbox.cli import practice as counting
 from kongbox.cli.app import kongbox
@@ -100,6 +101,13 @@ def test_it_ends_where_somebody_interrupts(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(sys, "stdout", told := io.StringIO())
     assert not kongbox.main(["practice", "--seed", str(SEED)], "kongbox", standalone_mode=False)
     assert told.getvalue().splitlines()[-2:] == ["", result_words("none")], "the interrupted line ends first"
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_program_gets_no_prompt(monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+    keyboard = typing_at(monkeypatch, f"{RIGHT}\n")
+    assert not kongbox.main(["practice", "--seed", str(SEED), *words], "kongbox", standalone_mode=False)
+    assert [seen.endswith("\n> ") for seen in keyboard.seen] == [not words] * 2
 
 
 def test_a_hand_that_nobody_numbers_has_a_seed_of_32_bits(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,13 @@ import click
 import pytest
 from cannons import west_claims
 from recorded import write_session
+from saying import says
 from situations import DICE, Situation, quick_hand, rules, wall_for
+from terminals import typing_at
 
 from kongbox.cli import keys as typing
+from kongbox.cli import replay
+from kongbox.cli.app import kongbox
 from kongbox.cli.replay import step_through
 from kongbox.cli.saying import bold, counted
 from kongbox.cli.screen import end_text, happened, nobody, screen
@@ -117,6 +121,24 @@ def test_a_pass_comes_before_what_followed_from_it() -> None:
     position = Position(unknown, game.table, 2, game.seat("S"), game.table.actions[-1][1], events)
     assert len(happened(position)) == 3
     assert happened(position)[0] == nobody(game.table).tell(game.seat("S"), "event", "pass")
+
+
+@pytest.mark.parametrize(("keys", "shows"), [(True, True), (True, False), (False, True), (False, False)])
+def test_a_record_is_stepped_through_only_in_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, keys: bool, shows: bool
+) -> None:
+    record, stepped = won_at_once(tmp_path / "game.jsonl"), list[Any]()
+    keyboard = typing_at(monkeypatch, keys=keys, shows=shows)
+    monkeypatch.setattr(replay, "step_through", lambda *given: stepped.append(given))
+    assert not kongbox.main(["replay", str(tmp_path / "game.jsonl")], "kongbox", standalone_mode=False)
+    rules, _, story = keyboard.screen.getvalue().partition("\n\n")
+    if keys and shows:
+        assert [(ruleset.hash, hands, names) for ruleset, hands, names, _ in stepped] == [
+            (record.ruleset.hash, [record.hands[0]], names_by_seat(record.header))
+        ]
+        assert not rules
+    else:
+        assert says(rules, "command", "whose", "rules", name="redux") and story and not stepped
 
 
 def test_a_record_without_hands_says_so(capsys: pytest.CaptureFixture[str]) -> None:

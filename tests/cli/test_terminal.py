@@ -13,10 +13,10 @@ from click.testing import CliRunner
 from saying import english_piece, piece
 from serving import PATIENCE
 from situations import DICE, Situation, rules, situation, wall_for
-from terminals import ROOT, Answer, Person, obliging, play
+from terminals import ROOT, Answer, Person, obliging, play, typing_at
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal import Gone, Sitting
+from kongbox.cli.terminal import Gone, Sitting, heard
 from kongbox.cli.terminal_lines import line_words
 from kongbox.cli.terminal_read import Unclear, understood
 from kongbox.game import Action, Match, Seen
@@ -50,6 +50,23 @@ def test_whoever_answers_what_is_offered_plays_whole_hands(
     assert say("terminal", "closed") in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
     assert "\x1b" not in every
     assert verify(path).ok
+
+
+@pytest.mark.parametrize(("keys", "shows"), [(True, True), (True, False), (False, True), (False, False)])
+def test_a_prompt_is_shown_before_each_line_where_somebody_types_and_reads(
+    monkeypatch: pytest.MonkeyPatch, keys: bool, shows: bool
+) -> None:
+    keyboard = typing_at(monkeypatch, "one\n", "t\x1bwo\n", keys=keys, shows=shows)
+    assert [*map(str.strip, heard())] == ["one", "two"]
+    assert keyboard.seen == ["> " * (place if keys and shows else 0) for place in (1, 2, 3)]
+    assert keyboard.errors_are == "replace", "bytes that are no text end nothing"
+    keyboard = typing_at(monkeypatch, "one\n", keys=keys, shows=shows)
+    assert [*map(str.strip, heard(prompts=False))] == ["one"] and keyboard.seen == ["", ""]
+
+
+def test_without_standard_input_nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert [*heard()] == []
 
 
 def seen(game: Situation, wind: str) -> View:
