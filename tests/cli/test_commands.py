@@ -15,6 +15,7 @@ from recorded import contents, edited, play_by_chance, write_session
 from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
+from kongbox.bots.characters import OWN
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
 from kongbox.cli.saying import counted
@@ -165,6 +166,64 @@ def test_settle_where_nobody_pays() -> None:
     assert say("command", "settle", "nobody") in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
 
 
+NOTHING = ["settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0"]
+PAID = ["settle", "--winner", "W", "E=64", "S=28", "W=20", "N=0"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sticks"),
+    [
+        ([*PAID], False),
+        ([*PAID, "--sticks"], True),
+        ([*PAID, "--purse", "e=10,9,8,10"], True),
+        ([*PAID, *(f"--purse={wind}=0,0,0,0" for wind in "ESWN")], None),
+    ],
+)
+def test_sticks_are_told_where_they_are_asked_for(words: list[str], sticks: bool | None) -> None:
+    found, text = answer(*words), call(*words).stdout.splitlines()
+    if sticks:
+        assert {"payment", "given", "change"} <= found["sticks"][0].keys()
+        assert len(text) == len(call(*PAID).stdout.splitlines()) + 2 + len(found["sticks"])
+    else:
+        assert found.get("sticks", "unasked") == ("unasked" if sticks is False else None)
+    assert (say("command", "settle", "sticks") in text) == bool(sticks)
+    assert (say("command", "settle", "impossible") in text) == (sticks is None)
+
+
+def test_where_nobody_pays_no_sticks_change_hands() -> None:
+    assert call(*NOTHING, "--sticks").stdout == call(*NOTHING).stdout
+    assert answer(*NOTHING, "--sticks")["sticks"] == []
+
+
+@pytest.mark.parametrize(
+    ("purse", "case"),
+    [
+        ("E=99,99,99,99", ""),
+        ("E=2,9,8,100", "sticks"),
+        ("E=2,9,8", "sticks"),
+        ("E=2,9,8,10,1", "sticks"),
+        ("E=2,9,8,x", "sticks"),
+        ("E=2,9,8,٣", "sticks"),
+        ("Q=2,9,8,10", "not-playing"),
+    ],
+)
+def test_a_purse_has_up_to_99_sticks_of_each_kind(purse: str, case: str) -> None:
+    result, facts = call(*PAID, "--purse", purse), {"text": purse, "given": purse[0], "known": "E, S, W, N"}
+    if case:
+        refused(result, 2, say("usage", case, **facts))
+    else:
+        assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("held", "case"), [("9" * 15, ""), ("-" + "9" * 15, ""), ("9" * 16, "no-number"), ("٣", "no-number"), ("-", "no-number")]
+)
+def test_a_number_of_points_has_up_to_15_digits(held: str, case: str) -> None:
+    result = call(*PAID, "--set", "cap_at_holdings=yes", f"--held=E={held}", "--held=S=9", "--held=W=9", "--held=N=9")
+    wrong = like("usage", "no-number", text=f"E={held}", given=held)
+    assert (wrong.search(result.output) is not None) == bool(case)
+
+
 def test_rules_list() -> None:
     assert [rules["id"] for rules in answer("rules", "list")] == [*SHIPPED, *MODELS]
     assert all(name in call("rules", "list").stdout for name in (*SHIPPED, *MODELS))
@@ -213,6 +272,11 @@ def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) ->
     report = call("verify", str(forged), "--json")
     assert report.exit_code == 1
     assert json.loads(report.stdout)["line"] == 9
+
+
+def test_a_wrong_line_is_told_rather_than_a_missing_signature(game: Path, tmp_path: Path) -> None:
+    forged = edited(game, tmp_path / "forged.jsonl", 9, lambda line: line["totals"].__setitem__(0, 1))
+    refused(call("verify", forged, "--key", tmp_path / "none.pub"), 1, call("verify", forged).stderr.partition(": ")[2])
 
 
 def test_replay_tells_the_story(game: Path) -> None:
@@ -319,6 +383,45 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     for words, page in ([], "day"), (["--rules", "bmja"], "day/bmja"):
         assert call("play", "--day", *words).exit_code == 0
         assert asked[-1][1] == {"data": None, "asked": set(), "new": False, **plain, "page": page}
+
+
+@pytest.mark.parametrize(
+    ("words", "https", "certificate"),
+    [(["--https"], True, False), (["--certificate", "c.pem", "--key", "k.pem"], True, True), ([], False, False)],
+)
+def test_play_encrypts_what_friends_send(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], https: bool, certificate: bool
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
+    assert call("play", "--host", "0.0.0.0", *words).exit_code == 0
+    files = (Path("c.pem"), Path("k.pem")) if certificate else (None, None)
+    assert [(one["host"], one["https"], (one["certificate"], one["key"])) for one in asked] == [("0.0.0.0", https, files)]
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        (["--certificate", "c.pem", "--host", "0.0.0.0"], "certificate-key"),
+        (["--key", "k.pem", "--host", "0.0.0.0"], "certificate-key"),
+        (["--https"], "https-host"),
+        (["--certificate", "c.pem", "--key", "k.pem"], "https-host"),
+        (["--terminal", "--port", "0"], "no-port"),
+        *(
+            (["--terminal", *words], "no-address")
+            for words in (["--host", "h"], ["--https"], ["--certificate", "c"], ["--key", "k"])
+        ),
+    ],
+)
+def test_options_of_a_server_that_do_not_fit_are_refused(words: list[str], case: str) -> None:
+    refused(call("play", *words), 2, say("usage", case))
+
+
+def test_play_names_the_three_others_to_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
+    assert call("play", "--bots", " pip, Cleo,builtins:max").exit_code == 0
+    assert (asked[0]["bots"], asked[0]["asked"]) == (("pip", "Cleo", "builtins:max"), {"bots"}) and list(OWN) == ["builtins:max"]
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:
