@@ -16,12 +16,16 @@ from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
 from kongbox.bots.characters import OWN
+from kongbox.cli import review
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.replay import turn
-from kongbox.cli.saying import counted
-from kongbox.game import Match
+from kongbox.cli.review import Reviewed, review_lines
+from kongbox.cli.saying import counted, heads, table
+from kongbox.game import Action, Match
 from kongbox.game.model.score import counted as worth
-from kongbox.record import Recorder
+from kongbox.minds import Choice, pricing
+from kongbox.minds.pricing import Estimate, Priced, account
+from kongbox.record import Recorder, read
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import meaning
 from kongbox.rulesets.wording import heading_of
@@ -255,14 +259,22 @@ def test_verify_says_ok(game: Path) -> None:
     assert answer("verify", str(game))["ok"] is True
 
 
-def test_verify_names_no_empty_chair(tmp_path: Path) -> None:
+def three_players(folder: Path) -> Path:
+    """Record a hand of three players, and return the file."""
     match = Match(Ruleset.load("pung_chow", {"players": 3}), ("Ann", "Bo", "Cy"), seed=1, seats=(0, 1, 2))
-    with Recorder(tmp_path / "three.jsonl", match) as recorder:
+    with Recorder(folder / "three.jsonl", match) as recorder:
         table = match.deal()
         play_by_chance(table, random.Random(1))
         recorder.hand(table, match.conclude(table))
-    told = ", ".join(f"{name} {total:,}" for name, total in zip(match.names, match.totals, strict=True) if name)
-    assert say("command", "verify", "goes-on", told=told) in call("verify", str(tmp_path / "three.jsonl")).stdout.splitlines()
+    return folder / "three.jsonl"
+
+
+def test_verify_names_no_empty_chair(tmp_path: Path) -> None:
+    path = three_players(tmp_path)
+    totals = read(path).hands[0].end.totals
+    assert totals is not None
+    told = ", ".join(f"{name} {total:,}" for name, total in zip(("Ann", "Bo", "Cy"), totals, strict=False))
+    assert say("command", "verify", "goes-on", told=told) in call("verify", path).stdout.splitlines()
 
 
 def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) -> None:
@@ -299,7 +311,6 @@ def test_replay_in_json(game: Path) -> None:
 
 
 def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kongbox.cli import review
     from kongbox.server.prices.pricing import Line
 
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
@@ -318,11 +329,6 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
-    from kongbox.cli.review import Reviewed, review_lines
-    from kongbox.game import Action
-    from kongbox.minds import Choice
-    from kongbox.minds.pricing import Estimate, Priced, account
-
     played, best = (Choice(Action("discard", (tile,)), 10, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0) for tile in (0, 9))
     losses = [Estimate(5.0, 1.0), Estimate(30.0, 40.0), Estimate(12.0, 3.0)]
     decisions = [Priced(move, 0, played, best, loss, None, (played, best)) for move, loss in enumerate(losses, 1)]
@@ -332,6 +338,96 @@ def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
         ["1", "Ann", "5.0", "±", "1.0"],
     ]
     assert lines[3] == "" and says(lines[4], "command", "review", "plain", name="Ann", skill=-17.0, skill_interval=3.2)
+
+
+def priced(move: int, seat: int, loss: tuple[float, float], luck: float | None = None) -> Priced:
+    """A decision whose best choice is another tile."""
+    played, best = (Choice(Action("discard", (tile,)), 10, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0) for tile in (0, 9))
+    gained = None if luck is None else Estimate(luck, 0.5)
+    return Priced(move, seat, played, best, Estimate(*loss), gained, (played, best))
+
+
+def test_review_tells_mistakes_in_columns_and_an_account_of_every_seat() -> None:
+    cyril = [priced(12, 2, (1030.0, 3.25), luck=2.0), priced(3, 2, (4.0, 1.0))]
+    ann = [priced(1, 0, (5.0, 1.0)), priced(2, 0, (7.5, 7.0)), priced(9, 0, (6.0, 6.5))]
+    found = [Reviewed(1, 2, "Cyril", cyril, account(cyril, -100)), Reviewed(1, 0, "Ann", ann[:1], account(ann[:1], 8))]
+    found.append(Reviewed(10, 0, "Ann", ann[1:], account(ann[1:], -1)))
+    rows = [
+        heads("review"),
+        ["1", "12", "Cyril", "discard 1b", "discard 1c", "1,030.0", "± 3.2"],
+        ["10", "2", "Ann", "discard 1b", "discard 1c", "7.5", "± 7.0"],
+        ["1", "1", "Ann", "discard 1b", "discard 1c", "5.0", "± 1.0"],
+        ["1", "3", "Cyril", "discard 1b", "discard 1c", "4.0", "± 1.0"],
+    ]
+    *lines, blank, of_ann, of_cyril = review_lines(found, 20)
+    assert lines == table(rows, right=(0, 1, 5, 6)) and blank == ""
+    assert says(of_ann, "command", "review", "plain", name="Ann", net=7, hands=counted("hands", 2), expected=12.5, skill=-12.5)
+    assert says(of_cyril, "command", "review", "account", name="Cyril", net=-100, hands=counted("hands", 1), luck=2.0)
+    assert [*review_lines(found, 2)] == [*table(rows[:3], right=(0, 1, 5, 6)), "", of_ann, of_cyril]
+    assert [*review_lines([found[0]._replace(decisions=ann[2:])], 20)][:2] == [say("command", "review", "none"), ""]
+    assert [*review_lines([found[0]._replace(decisions=[])], 20)] == [say("command", "review", "empty")]
+
+
+class Bar:
+    """A progress bar that remembers what it was told."""
+
+    def __init__(self, what: str = "", total: int | None = None) -> None:
+        self.what, self.total, self.steps = what, total, list[int]()
+        self.say = print
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def done(self, count: int) -> None:
+        self.steps.append(count)
+
+
+def test_review_prices_the_seats_and_hands_that_are_asked_for(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+    asked, bars = list[Any](), list[Bar]()
+
+    def opened(*given: Any) -> Bar:
+        bars.append(Bar(*given))
+        return bars[-1]
+
+    def reviewed(*given: Any) -> list[Reviewed]:
+        asked.append(given)
+        return []
+
+    monkeypatch.setattr(review, "Progress", opened)
+    monkeypatch.setattr(review, "find_spec", lambda name: name if name == "numba" else None)
+    monkeypatch.setattr(review, "reviewed", reviewed)
+    usual = {"playouts": 2000, "within": None, "luck": True, "seed": 0, "compiled": True}
+    moves = [len(line["moves"]) for line in contents(game) if "moves" in line]
+    assert call("review", game).stdout == say("command", "review", "empty") + "\n"
+    assert [(one[1].deal.hand, one[3], one[5], one[6]) for one in asked] == [(n, [0, 1, 2, 3], usual, None) for n in (1, 2, 3)]
+    assert [(bar.what, bar.total) for bar in bars] == [
+        (say("command", "review", "doing", number=number), 4 * count) for number, count in enumerate(moves, 1)
+    ]
+    assert call("review", game, "--seat", "3", "--hand", "2", "--no-luck", "--lines").stdout == ""
+    assert asked[-1][3] == [3] and asked[-1][5] == usual | {"luck": False} and asked[-1][6] is review.say_line
+    assert bars[-1].total == moves[1] and len(asked) == 4
+    assert answer("review", game) == []
+
+
+def test_review_reports_progress_and_each_price_at_once(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+    record, bar, told = read(game), Bar(), list[Any]()
+    monkeypatch.setattr(pricing, "price", lambda table, moves, seat, **_: [priced(move, seat, (5.0, 1.0)) for move in (1, 4)])
+    hand = record.hands[1]
+    found = [*review.reviewed(record.ruleset, hand, ["A", "B", "C", "D"], [1, 3], bar, {}, lambda *one: told.append(one))]  # type: ignore[arg-type]
+    count = len(hand.moves.moves)
+    assert bar.steps == [1, 4, count + 1, count + 4]
+    assert [(number, one.seat, one.move) for number, one in told] == [(2, 1, 1), (2, 1, 4), (2, 3, 1), (2, 3, 4)]
+    assert [(one.hand, one.seat, one.name, one.account.net) for one in found] == [
+        (2, seat, name, hand.end.result.net[seat]) for seat, name in ((1, "B"), (3, "D"))
+    ]
+    assert [one.decisions for one in found] == [[one for _, one in told[:2]], [one for _, one in told[2:]]]
+
+
+def test_review_knows_no_player_on_an_empty_chair(tmp_path: Path) -> None:
+    missing = say("command", "review", "missing", seat=3, known="0, 1, 2")
+    refused(call("review", three_players(tmp_path), "--seat", "3"), 2, missing)
 
 
 def test_review_refuses_a_seat_or_a_record_that_is_not_there(game: Path, tmp_path: Path) -> None:
