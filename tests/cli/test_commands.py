@@ -409,6 +409,8 @@ def test_review_prices_the_seats_and_hands_that_are_asked_for(monkeypatch: pytes
     assert asked[-1][3] == [3] and asked[-1][5] == usual | {"luck": False} and asked[-1][6] is review.say_line
     assert bars[-1].total == moves[1] and len(asked) == 4
     assert answer("review", game) == []
+    for playouts, status in ((4, 0), (3, 2), (1_000_000, 0), (1_000_001, 2)):
+        assert call("review", game, "--playouts", playouts).exit_code == status
 
 
 def test_review_reports_progress_and_each_price_at_once(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
@@ -458,6 +460,9 @@ def test_keys_lead_through_every_hand() -> None:
     assert turn("n", 0, 2, 4, 2) == (1, 0)
     assert turn("n", 1, 0, 3, 2) == (1, -1)
     assert turn("p", 1, 2, 3, 2) == (0, 0)
+    assert turn("b", 1, 1, 3, 2) == (1, 0)
+    assert turn("p", 2, 1, 3, 3) == (1, 0)
+    assert turn("p", 0, 2, 4, 2) == (0, 0)
     assert turn("?", 1, 2, 3, 2) == (1, 2)
     assert turn("q", 0, 0, 4, 2) is None
 

@@ -320,6 +320,17 @@ def sat(monkeypatch: pytest.MonkeyPatch, evening: Evening, answer: Answer) -> st
     return sys.stdout.getvalue()
 
 
+def clueless(seen: Seen) -> str:
+    """A player that knows nothing."""
+    raise ZeroDivisionError
+
+
+def test_a_failure_of_a_player_is_told_once_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(rules("redux"), seed=1, bots=(clueless, clueless, idle))
+    told = sat(monkeypatch, evening, obliging(1, 1))
+    assert evening.session.trouble is not None and told.count(evening.session.trouble) == 1
+
+
 def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(rules("bmja"), seed=1, bots=(idle, idle, idle))
     told = sat(monkeypatch, evening, obliging(1, 2))
