@@ -348,13 +348,13 @@ def priced(move: int, seat: int, loss: tuple[float, float], luck: float | None =
 
 
 def test_review_tells_mistakes_in_columns_and_an_account_of_every_seat() -> None:
-    cyril = [priced(12, 2, (1030.0, 3.25), luck=2.0), priced(3, 2, (4.0, 1.0))]
+    cyril = [priced(12, 2, (1030.0, 103.25), luck=2.0), priced(3, 2, (4.0, 1.0))]
     ann = [priced(1, 0, (5.0, 1.0)), priced(2, 0, (7.5, 7.0)), priced(9, 0, (6.0, 6.5))]
     found = [Reviewed(1, 2, "Cyril", cyril, account(cyril, -100)), Reviewed(1, 0, "Ann", ann[:1], account(ann[:1], 8))]
     found.append(Reviewed(10, 0, "Ann", ann[1:], account(ann[1:], -1)))
     rows = [
         heads("review"),
-        ["1", "12", "Cyril", "discard 1b", "discard 1c", "1,030.0", "± 3.2"],
+        ["1", "12", "Cyril", "discard 1b", "discard 1c", "1,030.0", "± 103.2"],
         ["10", "2", "Ann", "discard 1b", "discard 1c", "7.5", "± 7.0"],
         ["1", "1", "Ann", "discard 1b", "discard 1c", "5.0", "± 1.0"],
         ["1", "3", "Cyril", "discard 1b", "discard 1c", "4.0", "± 1.0"],

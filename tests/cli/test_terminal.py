@@ -17,9 +17,10 @@ from situations import DICE, Situation, rules, situation, wall_for
 from terminals import ROOT, Answer, Person, obliging, play, typing_at
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard, own_hand, question
+from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard, own_hand, possible, question
 from kongbox.cli.terminal_lines import deal_lines, end_lines, hand_lines, line_words, names_of_others, score_lines, table_lines
 from kongbox.cli.terminal_read import Unclear, understood
+from kongbox.errors import KongboxError
 from kongbox.game import Action, Match, Seen
 from kongbox.game.model.score import Line
 from kongbox.game.views.views import view
@@ -165,6 +166,7 @@ class Table:
         return [event.code for event in self.evening.table.events if event.kind == "infraction" and event.seat == 0]
 
 
+STRICT = {"manners": "strict"}
 NONSENSE = ("zz", "99", "d 99", "\0z", "ü", "9" * 5000, "chow 1z", "d", "pass", "kong 5b", "mahjong", "next", "yes", "\x1b[2J")
 
 
@@ -198,6 +200,25 @@ def test_each_question_is_answered_in_full(monkeypatch: pytest.MonkeyPatch) -> N
         question(now),
         question(now),
     ]
+
+
+def test_what_is_refused_is_answered_with_why_and_with_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, "zz", "pung", "d 99", "5b 5b", "quit")
+    now = table.evening.view()
+    with pytest.raises(KongboxError) as refusal:
+        table.evening.act(now.serial, "pung")
+    wrong = [say("terminal", "unclear", given=given) for given in ("zz", "d 99", "5b 5b")]
+    told = [wrong[0], refusal.value.message, *wrong[1:]]
+    assert table.answers == [[one, possible(now)] for one in told]
+
+
+def test_an_error_is_made_only_after_a_yes(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, "take-wrong", "no", "mahjong", "zz", "quit", **STRICT)
+    now = table.evening.view()
+    error = next(action for action in now.legal if action.kind == "take-wrong")
+    kept = [say("terminal", "kept-going"), possible(now)]
+    sure = say("terminal", "sure", does=error.does, follows=with_clause(error.follows or "", ", ".join(error.clauses)))
+    assert table.answers == [[sure], kept, [say("terminal", "sure-mahjong")], kept]
 
 
 def test_the_tile_just_drawn_is_told_after_ones_hand() -> None:
@@ -248,7 +269,12 @@ def test_between_two_hands_a_person_looks_back_and_goes_on_when_they_like(monkey
     assert table.evening.session.deals == 2 and len(match.results) == 1
     answers, following = table.answers[2:], say("terminal", "next")
     sheet, again, told_help, _, score, *unclear = answers[:7]
-    assert sheet == again and table.answers[1][-1] == following and table.answers[1][-1 - len(sheet) : -1] == sheet
+    assert (
+        len(sheet) > 10
+        and sheet == again
+        and table.answers[1][-1] == following
+        and table.answers[1][-1 - len(sheet) : -1] == sheet
+    )
     assert told_help == say("terminal", "help").strip().splitlines() and score == score_lines(now)
     assert unclear == [[say("terminal", "unclear", given=given), following] for given in ("zz", "hand")]
     assert answers[7][:2] == ["", *deal_lines(now)[:1]]
@@ -291,9 +317,6 @@ def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pyt
         assert re.search(rf"(?m){line.clause}\)\.$", table.told), line
     for paid in result.payments:
         assert re.search(rf"(?m) {paid.amount:,}\.$", table.told), paid
-
-
-STRICT = {"manners": "strict"}
 
 
 def test_at_a_strict_table_what_would_err_stands_apart_and_asks_once(monkeypatch: pytest.MonkeyPatch) -> None:
