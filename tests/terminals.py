@@ -36,6 +36,48 @@ class Person(io.TextIOBase):
         return said
 
 
+class Screen(io.StringIO):
+    """Standard output, a terminal or a pipe. Text is seen only after a flush."""
+
+    def __init__(self, *, terminal: bool) -> None:
+        super().__init__()
+        self.terminal, self.seen = terminal, ""
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    def flush(self) -> None:
+        self.seen = self.getvalue()
+
+
+class Keyboard(io.TextIOBase):
+    """Standard input, a terminal or a pipe, with these lines. `seen` is what the screen showed before each line."""
+
+    def __init__(self, screen: Screen, *lines: str, terminal: bool) -> None:
+        self.screen, self.lines, self.terminal = screen, [*lines], terminal
+        self.seen: list[str] = []
+        self.errors_are = "strict"
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    def reconfigure(self, *, errors: str) -> None:
+        self.errors_are = errors
+
+    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
+        self.seen.append(self.screen.seen)
+        return self.lines.pop(0) if self.lines else ""
+
+
+def typing_at(monkeypatch: pytest.MonkeyPatch, *lines: str, keys: bool = True, shows: bool = True) -> Keyboard:
+    """Put these lines on standard input, which is a terminal where `keys` is set; standard output is one where `shows` is set."""
+    screen = Screen(terminal=shows)
+    keyboard = Keyboard(screen, *lines, terminal=keys)
+    monkeypatch.setattr(sys, "stdin", keyboard)
+    monkeypatch.setattr(sys, "stdout", screen)
+    return keyboard
+
+
 def play(monkeypatch: pytest.MonkeyPatch, answer: Answer, *words: str) -> list[tuple[str, str]]:
     """Sit at a table until the person leaves; return each output with the person's answer."""
     person = Person(answer)

@@ -15,13 +15,18 @@ from recorded import contents, edited, play_by_chance, write_session
 from saying import Part, like, piece, says, stands_in
 
 from kongbox import KongboxError, score, server
+from kongbox.bots.characters import OWN
+from kongbox.cli import review
 from kongbox.cli.app import COMMANDS, kongbox
 from kongbox.cli.common import bots_in
 from kongbox.cli.replay import turn
-from kongbox.cli.saying import counted
-from kongbox.game import Match
+from kongbox.cli.review import Reviewed, review_lines
+from kongbox.cli.saying import counted, heads, table
+from kongbox.game import Action, Match
 from kongbox.game.model.score import counted as worth
-from kongbox.record import Recorder
+from kongbox.minds import Choice, pricing
+from kongbox.minds.pricing import Estimate, Priced, account
+from kongbox.record import Recorder, read
 from kongbox.rulesets import MODELS, SHIPPED, Ruleset
 from kongbox.rulesets.choices import meaning
 from kongbox.rulesets.wording import heading_of
@@ -166,6 +171,64 @@ def test_settle_where_nobody_pays() -> None:
     assert say("command", "settle", "nobody") in call("settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0").stdout
 
 
+NOTHING = ["settle", "--winner", "E", "E=0", "S=0", "W=0", "N=0"]
+PAID = ["settle", "--winner", "W", "E=64", "S=28", "W=20", "N=0"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sticks"),
+    [
+        ([*PAID], False),
+        ([*PAID, "--sticks"], True),
+        ([*PAID, "--purse", "e=10,9,8,10"], True),
+        ([*PAID, *(f"--purse={wind}=0,0,0,0" for wind in "ESWN")], None),
+    ],
+)
+def test_sticks_are_told_where_they_are_asked_for(words: list[str], sticks: bool | None) -> None:
+    found, text = answer(*words), call(*words).stdout.splitlines()
+    if sticks:
+        assert {"payment", "given", "change"} <= found["sticks"][0].keys()
+        assert len(text) == len(call(*PAID).stdout.splitlines()) + 2 + len(found["sticks"])
+    else:
+        assert found.get("sticks", "unasked") == ("unasked" if sticks is False else None)
+    assert (say("command", "settle", "sticks") in text) == bool(sticks)
+    assert (say("command", "settle", "impossible") in text) == (sticks is None)
+
+
+def test_where_nobody_pays_no_sticks_change_hands() -> None:
+    assert call(*NOTHING, "--sticks").stdout == call(*NOTHING).stdout
+    assert answer(*NOTHING, "--sticks")["sticks"] == []
+
+
+@pytest.mark.parametrize(
+    ("purse", "case"),
+    [
+        ("E=99,99,99,99", ""),
+        ("E=2,9,8,100", "sticks"),
+        ("E=2,9,8", "sticks"),
+        ("E=2,9,8,10,1", "sticks"),
+        ("E=2,9,8,x", "sticks"),
+        ("E=2,9,8,٣", "sticks"),
+        ("Q=2,9,8,10", "not-playing"),
+    ],
+)
+def test_a_purse_has_up_to_99_sticks_of_each_kind(purse: str, case: str) -> None:
+    result, facts = call(*PAID, "--purse", purse), {"text": purse, "given": purse[0], "known": "E, S, W, N"}
+    if case:
+        refused(result, 2, say("usage", case, **facts))
+    else:
+        assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("held", "case"), [("9" * 15, ""), ("-" + "9" * 15, ""), ("9" * 16, "no-number"), ("٣", "no-number"), ("-", "no-number")]
+)
+def test_a_number_of_points_has_up_to_15_digits(held: str, case: str) -> None:
+    result = call(*PAID, "--set", "cap_at_holdings=yes", f"--held=E={held}", "--held=S=9", "--held=W=9", "--held=N=9")
+    wrong = like("usage", "no-number", text=f"E={held}", given=held)
+    assert (wrong.search(result.output) is not None) == bool(case)
+
+
 def test_rules_list() -> None:
     assert [rules["id"] for rules in answer("rules", "list")] == [*SHIPPED, *MODELS]
     assert all(name in call("rules", "list").stdout for name in (*SHIPPED, *MODELS))
@@ -197,14 +260,22 @@ def test_verify_says_ok(game: Path) -> None:
     assert answer("verify", str(game))["ok"] is True
 
 
-def test_verify_names_no_empty_chair(tmp_path: Path) -> None:
+def three_players(folder: Path) -> Path:
+    """Record a hand of three players, and return the file."""
     match = Match(Ruleset.load("pung_chow", {"players": 3}), ("Ann", "Bo", "Cy"), seed=1, seats=(0, 1, 2))
-    with Recorder(tmp_path / "three.jsonl", match) as recorder:
+    with Recorder(folder / "three.jsonl", match) as recorder:
         table = match.deal()
         play_by_chance(table, random.Random(1))
         recorder.hand(table, match.conclude(table))
-    told = ", ".join(f"{name} {total:,}" for name, total in zip(match.names, match.totals, strict=True) if name)
-    assert say("command", "verify", "goes-on", told=told) in call("verify", str(tmp_path / "three.jsonl")).stdout.splitlines()
+    return folder / "three.jsonl"
+
+
+def test_verify_names_no_empty_chair(tmp_path: Path) -> None:
+    path = three_players(tmp_path)
+    totals = read(path).hands[0].end.totals
+    assert totals is not None
+    told = ", ".join(f"{name} {total:,}" for name, total in zip(("Ann", "Bo", "Cy"), totals, strict=False))
+    assert say("command", "verify", "goes-on", told=told) in call("verify", path).stdout.splitlines()
 
 
 def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) -> None:
@@ -214,6 +285,11 @@ def test_verify_names_the_line_and_the_difference(game: Path, tmp_path: Path) ->
     report = call("verify", str(forged), "--json")
     assert report.exit_code == 1
     assert json.loads(report.stdout)["line"] == 9
+
+
+def test_a_wrong_line_is_told_rather_than_a_missing_signature(game: Path, tmp_path: Path) -> None:
+    forged = edited(game, tmp_path / "forged.jsonl", 9, lambda line: line["totals"].__setitem__(0, 1))
+    refused(call("verify", forged, "--key", tmp_path / "none.pub"), 1, call("verify", forged).stderr.partition(": ")[2])
 
 
 def test_replay_tells_the_story(game: Path) -> None:
@@ -236,7 +312,6 @@ def test_replay_in_json(game: Path) -> None:
 
 
 def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from kongbox.cli import review
     from kongbox.server.prices.pricing import Line
 
     monkeypatch.setattr(review, "find_spec", lambda _: None)  # interpreted: nothing is compiled
@@ -255,11 +330,6 @@ def test_review_accounts_for_every_point(game: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
-    from kongbox.cli.review import Reviewed, review_lines
-    from kongbox.game import Action
-    from kongbox.minds import Choice
-    from kongbox.minds.pricing import Estimate, Priced, account
-
     played, best = (Choice(Action("discard", (tile,)), 10, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0) for tile in (0, 9))
     losses = [Estimate(5.0, 1.0), Estimate(30.0, 40.0), Estimate(12.0, 3.0)]
     decisions = [Priced(move, 0, played, best, loss, None, (played, best)) for move, loss in enumerate(losses, 1)]
@@ -269,6 +339,98 @@ def test_review_names_the_dearest_mistake_first_and_no_doubtful_one() -> None:
         ["1", "Ann", "5.0", "±", "1.0"],
     ]
     assert lines[3] == "" and says(lines[4], "command", "review", "plain", name="Ann", skill=-17.0, skill_interval=3.2)
+
+
+def priced(move: int, seat: int, loss: tuple[float, float], luck: float | None = None) -> Priced:
+    """A decision whose best choice is another tile."""
+    played, best = (Choice(Action("discard", (tile,)), 10, 0.0, 1.0, 0.0, 1.0, 0.0, 0.0) for tile in (0, 9))
+    gained = None if luck is None else Estimate(luck, 0.5)
+    return Priced(move, seat, played, best, Estimate(*loss), gained, (played, best))
+
+
+def test_review_tells_mistakes_in_columns_and_an_account_of_every_seat() -> None:
+    cyril = [priced(12, 2, (1030.0, 103.25), luck=2.0), priced(3, 2, (4.0, 1.0))]
+    ann = [priced(1, 0, (5.0, 1.0)), priced(2, 0, (7.5, 7.0)), priced(9, 0, (6.0, 6.5))]
+    found = [Reviewed(1, 2, "Cyril", cyril, account(cyril, -100)), Reviewed(1, 0, "Ann", ann[:1], account(ann[:1], 8))]
+    found.append(Reviewed(10, 0, "Ann", ann[1:], account(ann[1:], -1)))
+    rows = [
+        heads("review"),
+        ["1", "12", "Cyril", "discard 1b", "discard 1c", "1,030.0", "± 103.2"],
+        ["10", "2", "Ann", "discard 1b", "discard 1c", "7.5", "± 7.0"],
+        ["1", "1", "Ann", "discard 1b", "discard 1c", "5.0", "± 1.0"],
+        ["1", "3", "Cyril", "discard 1b", "discard 1c", "4.0", "± 1.0"],
+    ]
+    *lines, blank, of_ann, of_cyril = review_lines(found, 20)
+    assert lines == table(rows, right=(0, 1, 5, 6)) and blank == ""
+    assert says(of_ann, "command", "review", "plain", name="Ann", net=7, hands=counted("hands", 2), expected=12.5, skill=-12.5)
+    assert says(of_cyril, "command", "review", "account", name="Cyril", net=-100, hands=counted("hands", 1), luck=2.0)
+    assert [*review_lines(found, 2)] == [*table(rows[:3], right=(0, 1, 5, 6)), "", of_ann, of_cyril]
+    assert [*review_lines([found[0]._replace(decisions=ann[2:])], 20)][:2] == [say("command", "review", "none"), ""]
+    assert [*review_lines([found[0]._replace(decisions=[])], 20)] == [say("command", "review", "empty")]
+
+
+class Bar:
+    """A progress bar that remembers what it was told."""
+
+    def __init__(self, what: str = "", total: int | None = None) -> None:
+        self.what, self.total, self.steps = what, total, list[int]()
+        self.say = print
+
+    def __enter__(self) -> "Bar":
+        return self
+
+    def __exit__(self, *_: object) -> None: ...
+
+    def done(self, count: int) -> None:
+        self.steps.append(count)
+
+
+def test_review_prices_the_seats_and_hands_that_are_asked_for(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+    asked, bars = list[Any](), list[Bar]()
+
+    def opened(*given: Any) -> Bar:
+        bars.append(Bar(*given))
+        return bars[-1]
+
+    def reviewed(*given: Any) -> list[Reviewed]:
+        asked.append(given)
+        return []
+
+    monkeypatch.setattr(review, "Progress", opened)
+    monkeypatch.setattr(review, "find_spec", lambda name: name if name == "numba" else None)
+    monkeypatch.setattr(review, "reviewed", reviewed)
+    usual = {"playouts": 2000, "within": None, "luck": True, "seed": 0, "compiled": True}
+    moves = [len(line["moves"]) for line in contents(game) if "moves" in line]
+    assert call("review", game).stdout == say("command", "review", "empty") + "\n"
+    assert [(one[1].deal.hand, one[3], one[5], one[6]) for one in asked] == [(n, [0, 1, 2, 3], usual, None) for n in (1, 2, 3)]
+    assert [(bar.what, bar.total) for bar in bars] == [
+        (say("command", "review", "doing", number=number), 4 * count) for number, count in enumerate(moves, 1)
+    ]
+    assert call("review", game, "--seat", "3", "--hand", "2", "--no-luck", "--lines").stdout == ""
+    assert asked[-1][3] == [3] and asked[-1][5] == usual | {"luck": False} and asked[-1][6] is review.say_line
+    assert bars[-1].total == moves[1] and len(asked) == 4
+    assert answer("review", game) == []
+    for playouts, status in ((4, 0), (3, 2), (1_000_000, 0), (1_000_001, 2)):
+        assert call("review", game, "--playouts", playouts).exit_code == status
+
+
+def test_review_reports_progress_and_each_price_at_once(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:
+    record, bar, told = read(game), Bar(), list[Any]()
+    monkeypatch.setattr(pricing, "price", lambda table, moves, seat, **_: [priced(move, seat, (5.0, 1.0)) for move in (1, 4)])
+    hand = record.hands[1]
+    found = [*review.reviewed(record.ruleset, hand, ["A", "B", "C", "D"], [1, 3], bar, {}, lambda *one: told.append(one))]  # type: ignore[arg-type]
+    count = len(hand.moves.moves)
+    assert bar.steps == [1, 4, count + 1, count + 4]
+    assert [(number, one.seat, one.move) for number, one in told] == [(2, 1, 1), (2, 1, 4), (2, 3, 1), (2, 3, 4)]
+    assert [(one.hand, one.seat, one.name, one.account.net) for one in found] == [
+        (2, seat, name, hand.end.result.net[seat]) for seat, name in ((1, "B"), (3, "D"))
+    ]
+    assert [one.decisions for one in found] == [[one for _, one in told[:2]], [one for _, one in told[2:]]]
+
+
+def test_review_knows_no_player_on_an_empty_chair(tmp_path: Path) -> None:
+    missing = say("command", "review", "missing", seat=3, known="0, 1, 2")
+    refused(call("review", three_players(tmp_path), "--seat", "3"), 2, missing)
 
 
 def test_review_refuses_a_seat_or_a_record_that_is_not_there(game: Path, tmp_path: Path) -> None:
@@ -299,6 +461,9 @@ def test_keys_lead_through_every_hand() -> None:
     assert turn("n", 0, 2, 4, 2) == (1, 0)
     assert turn("n", 1, 0, 3, 2) == (1, -1)
     assert turn("p", 1, 2, 3, 2) == (0, 0)
+    assert turn("b", 1, 1, 3, 2) == (1, 0)
+    assert turn("p", 2, 1, 3, 3) == (1, 0)
+    assert turn("p", 0, 2, 4, 2) == (0, 0)
     assert turn("?", 1, 2, 3, 2) == (1, 2)
     assert turn("q", 0, 0, 4, 2) is None
 
@@ -320,6 +485,45 @@ def test_play_hands_everything_to_the_server(monkeypatch: pytest.MonkeyPatch, tm
     for words, page in ([], "day"), (["--rules", "bmja"], "day/bmja"):
         assert call("play", "--day", *words).exit_code == 0
         assert asked[-1][1] == {"data": None, "asked": set(), "new": False, **plain, "page": page}
+
+
+@pytest.mark.parametrize(
+    ("words", "https", "certificate"),
+    [(["--https"], True, False), (["--certificate", "c.pem", "--key", "k.pem"], True, True), ([], False, False)],
+)
+def test_play_encrypts_what_friends_send(
+    monkeypatch: pytest.MonkeyPatch, words: list[str], https: bool, certificate: bool
+) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
+    assert call("play", "--host", "0.0.0.0", *words).exit_code == 0
+    files = (Path("c.pem"), Path("k.pem")) if certificate else (None, None)
+    assert [(one["host"], one["https"], (one["certificate"], one["key"])) for one in asked] == [("0.0.0.0", https, files)]
+
+
+@pytest.mark.parametrize(
+    ("words", "case"),
+    [
+        (["--certificate", "c.pem", "--host", "0.0.0.0"], "certificate-key"),
+        (["--key", "k.pem", "--host", "0.0.0.0"], "certificate-key"),
+        (["--https"], "https-host"),
+        (["--certificate", "c.pem", "--key", "k.pem"], "https-host"),
+        (["--terminal", "--port", "0"], "no-port"),
+        *(
+            (["--terminal", *words], "no-address")
+            for words in (["--host", "h"], ["--https"], ["--certificate", "c"], ["--key", "k"])
+        ),
+    ],
+)
+def test_options_of_a_server_that_do_not_fit_are_refused(words: list[str], case: str) -> None:
+    refused(call("play", *words), 2, say("usage", case))
+
+
+def test_play_names_the_three_others_to_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(server, "serve_table", lambda *given, **named: asked.append(named))
+    assert call("play", "--bots", " pip, Cleo,builtins:max").exit_code == 0
+    assert (asked[0]["bots"], asked[0]["asked"]) == (("pip", "Cleo", "builtins:max"), {"bots"}) and list(OWN) == ["builtins:max"]
 
 
 def test_simulate_counts_every_hand(tmp_path: Path) -> None:

@@ -8,9 +8,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from terminals import typing_at
 
+from kongbox.cli import practice as counting
 from kongbox.cli.app import kongbox
+from kongbox.cli.practice_lines import explained
+from kongbox.cli.terminal_lines import worth_words
 from kongbox.practice.counting import practised
+from kongbox.practice.wire import PracticeAnswer, RowAnswer
 from kongbox.rulesets import Ruleset
 from kongbox.words.catalogue import say
 
@@ -95,7 +100,82 @@ def test_it_ends_where_somebody_interrupts(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(sys, "stdin", Interrupting())
     monkeypatch.setattr(sys, "stdout", told := io.StringIO())
     assert not kongbox.main(["practice", "--seed", str(SEED)], "kongbox", standalone_mode=False)
-    assert told.getvalue().splitlines()[-1] == result_words("none")
+    assert told.getvalue().splitlines()[-2:] == ["", result_words("none")], "the interrupted line ends first"
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_program_gets_no_prompt(monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]) -> None:
+    keyboard = typing_at(monkeypatch, f"{RIGHT}\n")
+    assert not kongbox.main(["practice", "--seed", str(SEED), *words], "kongbox", standalone_mode=False)
+    assert [seen.endswith("\n> ") for seen in keyboard.seen] == [not words] * 2
+
+
+def test_a_hand_that_nobody_numbers_has_a_seed_of_32_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(counting, "randbits", lambda bits: 2**bits - 1)
+    result = CliRunner().invoke(kongbox, ["practice", "--json"], input="", catch_exceptions=False)
+    assert json.loads(result.stdout)["seed"] == 2**32 - 1
+
+
+def test_somebody_may_leave_before_the_answer_or_see_the_hand_again() -> None:
+    told = practice(["again", "quit"]).stdout
+    assert told.count(f"\n{FOUND.hand}\n") == 2 and result_words("next") not in told
+    assert told.splitlines()[-1] == result_words("none")
+
+
+def test_rows_are_numbered_up_to_the_last() -> None:
+    last = len(FOUND.rows)
+    told = practice([f"{last} = 4"]).stdout
+    assert told.splitlines()[-1] == result_words("one", right=0, number=1)
+    for typed, given in ((f"{last + 1} = 4", last + 1), ("98 1 99 = 4", 98), ("0 = 4", 0)):
+        assert result_words("no-row", given=given, last=last) in practice([typed]).stdout.splitlines()
+
+
+def test_a_number_has_up_to_nine_digits_and_a_text_is_shown_up_to_sixty_letters() -> None:
+    assert practice(["1" * 9]).stdout.splitlines()[-1] == result_words("one", right=0, number=1)
+    assert practice(["1" * 10]).stdout.splitlines()[-1] == result_words("none")
+    for typed in (["x" * 70], [RIGHT, "x" * 70]):
+        told = practice(typed).stdout
+        assert result_words("unclear", given="x" * 60) in told.splitlines()
+
+
+def test_a_row_is_explained_by_what_it_earned_or_by_the_card() -> None:
+    def row(name: str, points: int, doublers: int, *, counts: bool = True, chosen: bool = True) -> RowAnswer:
+        return RowAnswer(name, name, f"RX-{name}", f"What {name} is.", f"worth of {name}", counts, chosen, points, doublers)
+
+    def line(code: str, name: str, worth: str) -> str:
+        facts = {"clause": f"RX-{name}", "what": f"What {name} is.", "card": f"worth of {name}"}
+        return result_words(code, name=name, worth=worth, **facts)
+
+    rows = [
+        row("pung", 4, 0),
+        row("pair", 2, 0, chosen=False),
+        row("wind", 0, 1),
+        row("limit", 0, 0),
+        row("wrong", 0, 0, counts=False),
+        row("other", 0, 0, counts=False, chosen=False),
+    ]
+    marks = PracticeAnswer(rows, 24, total_right=True, rows_right=False, why=["because"])
+    told = [
+        line("counts", "pung", worth_words("points", 4)),
+        line("missed", "pair", worth_words("points", 2)),
+        line("counts", "wind", worth_words("doublers", 1)),
+        line("counts", "limit", "worth of limit"),
+        line("wrong", "wrong", "worth of wrong"),
+        "because",
+    ]
+    assert [*explained(marks, 24, by_rows=True)] == [result_words("not-rows", total=24), *told]
+    told[1] = line("counts", "pair", worth_words("points", 2))
+    assert [*explained(marks, 24, by_rows=False)] == [result_words("right", total=24), *told]
+    assert [*explained(marks, None, by_rows=False)] == [result_words("told", total=24), *told]
+
+
+@pytest.mark.parametrize(
+    ("rows_right", "by_rows", "code"),
+    [(True, True, "not-sum"), (True, False, "not-quite"), (False, True, "not-quite"), (False, False, "not-quite")],
+)
+def test_a_wrong_total_is_told_beside_the_right_one(rows_right: bool, by_rows: bool, code: str) -> None:
+    marks = PracticeAnswer([], 24, total_right=False, rows_right=rows_right, why=[])
+    assert [*explained(marks, 1048, by_rows=by_rows)] == [result_words(code, total=24, given=1048)]
 
 
 def test_a_house_counts_by_its_own_sheet(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import sys
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -13,18 +14,22 @@ from calling import answer, call, refused
 from clauses import ROOT
 from saying import Part, like, stands_in
 
+from kongbox import sim
 from kongbox.cli.fitting import fitted, screen_width, wrapped
 from kongbox.cli.rules import diff_text
 from kongbox.cli.saying import counted
 from kongbox.core.score.facts import NUMBER
 from kongbox.core.state.registry import PATTERNS
-from kongbox.rulesets import SHIPPED, Row, Ruleset
+from kongbox.rulesets import SHIPPED, Row, Ruleset, sampling
 from kongbox.rulesets.choices import CHOICES
 from kongbox.rulesets.compare import compare
 from kongbox.rulesets.load import examine_file
 from kongbox.rulesets.page import pages
+from kongbox.rulesets.rulebook import opened
 from kongbox.rulesets.schema import Options
-from kongbox.rulesets.wording import first_line, heading_of, pattern_in_words, rules_in_words, with_clauses
+from kongbox.rulesets.wording import cards, first_line, heading_of, pattern_in_words, rules_in_words, who, with_clauses, worth
+from kongbox.sim.report import Special
+from kongbox.text import columns
 from kongbox.words.catalogue import say
 
 MILLINGTON = str(ROOT / "examples" / "house_rules" / "millington.toml")
@@ -214,8 +219,8 @@ class Terminal(io.StringIO):
 
 
 def test_diff_in_a_narrower_terminal_is_narrower(monkeypatch: pytest.MonkeyPatch) -> None:
-    for columns, width in (("60", 60), ("100", 100), ("300", 100), ("5", 40)):
-        monkeypatch.setenv("COLUMNS", columns)
+    for wide, width in (("60", 60), ("100", 100), ("300", 100), ("5", 40)):
+        monkeypatch.setenv("COLUMNS", wide)
         monkeypatch.setattr(sys, "stdout", Terminal())
         assert screen_width() == width
 
@@ -357,6 +362,57 @@ def test_hands_of_a_drawn_row() -> None:
     played = answer("rules", "hands", sheet, "purity", "--simulate", "200")["simulated"]
     assert played["hands"] == 200
     assert 0 <= played["low"] <= played["times"] / 200 <= played["high"] <= 1
+
+
+def test_hands_of_a_drawn_row_are_told_with_how_many_fit(monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = str(ROOT / "examples" / "house_rules" / "own_hands.toml")
+    won = [Special(rule, rule, times, 0.1, 0.05, 0.2) for rule, times in (("purity", 5), ("three_sisters", 6), ("staircase", 7))]
+    monkeypatch.setattr(sim, "simulate", lambda ruleset, hands: SimpleNamespace(special_hands=won))
+    row = next(row for row in Ruleset.load(sheet).rows if row.rule == "three_sisters")
+    shown = sampling.show(row, 0)
+    for exact, number in ((True, "in-all"), (False, "at-most")):
+        monkeypatch.setattr(sampling, "show", lambda *_, exact=exact: shown._replace(exact=exact))
+        told = [
+            f"{row.called}: {shown.words}",
+            "",
+            say("command", "rules", "fits"),
+            *(f"  {hand}" for hand in shown.fits),
+            say("command", "rules", "almost"),
+            *(f"  {hand}" for hand in shown.almost),
+            say("command", "rules", number, count=shown.hands),
+        ]
+        last = say("command", "rules", "won", hands=50, times=6)
+        assert call("rules", "hands", sheet, "three_sisters", "--simulate", "50").stdout.splitlines() == [*told, last]
+    counts = {"hands": 50, "times": 6, "low": 0.05, "high": 0.2}
+    assert answer("rules", "hands", sheet, "three_sisters", "--simulate", "50")["simulated"] == counts
+
+
+@pytest.mark.parametrize(("rules", "some"), [("redux", False), (str(ROOT / "examples" / "house_rules" / "own_hands.toml"), True)])
+def test_a_row_that_no_groups_describe_has_no_hands_to_show(rules: str, some: bool) -> None:
+    known = [row.rule for row in Ruleset.load(rules).rows if row.groups]
+    assert bool(known) == some
+    told = ", ".join(known) if some else say("command", "rules", "nothing")
+    refused(call("rules", "hands", rules, "pung"), 2, say("usage", "no-own-hand", given="pung", known=told))
+
+
+def test_rows_of_a_card_stand_in_columns_with_what_they_are_worth_flush_right() -> None:
+    ruleset = Ruleset.load("redux")
+    lines = call("rules", "show", "redux").stdout.splitlines()
+    for title, rows in cards(ruleset).items():
+        if title != heading_of("special"):
+            cells = [[row.called, worth(row, ruleset), who(row), row.rule, row.clause] for row in rows]
+            first = lines.index(title) + 1
+            assert lines[first : first + len(rows)] == columns(cells, right=(1,))
+
+
+def test_clauses_are_wrapped_with_a_blank_line_between() -> None:
+    clauses = [opened(name)[0] for name in ("RX-CAN-2", "RX-PLAY-7", "1")]
+    lines = call("rules", "clause", "RX-CAN-2", "RX-PLAY-7,", "ruling", "1").stdout.splitlines()
+    blank = [place for place, line in enumerate(lines) if not line]
+    assert [lines[place + 1] for place in (-1, *blank)] == [one.id for one in clauses]
+    assert 90 < max(map(len, lines)) <= 98
+    mentions = next(one.mentions for one in clauses if one.mentions)
+    assert f"  {say('command', 'rules', 'see', clauses=', '.join(mentions))}" in lines
 
 
 def test_a_drawn_row_in_words() -> None:

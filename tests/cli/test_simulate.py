@@ -94,8 +94,11 @@ def test_progress_is_shown_beside_what_is_said_and_only_where_somebody_looks(
     with progress.Progress("hands", 7) as bar:
         bar.done(3)
         bar.say("halfway [b]")
+    with progress.Progress("hands", None) as bar:
+        bar.done(5, 9)
     shown = click.unstyle(err.getvalue())
-    assert "halfway [b]\n" in shown and ("3/7" in shown) == looked_at
+    assert "halfway [b]\n" in shown and ("3/7" in shown, "5/9" in shown) == (looked_at, looked_at)
+    assert err.getvalue().endswith("\x1b[2K") == looked_at, "at the end the bar is wiped away"
     assert out.getvalue() == ""
 
 
@@ -233,10 +236,13 @@ def test_a_record_of_simulated_hands_names_the_bots(tmp_path: Path, monkeypatch:
     (tmp_path / "first_legal.py").write_text("def first(seen):\n    return seen.legal[0]\n")
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
+    steps = list[int]()
+    monkeypatch.setattr(progress.Progress, "done", lambda bar, count, total=None: steps.append(count))
     for rules, present in (("redux", bots), ("pung_chow", bots[:3])):
         path.unlink(missing_ok=True)
         words = ["--rules", rules, *(["--set", "players=3"] if len(present) == 3 else [])]
         assert call("simulate", *words, "--hands", 2, "--bots", ",".join(bots), "--record", path).exit_code == 0
+        assert steps[-2:] == [1, 2], "each hand is reported once it is written"
         header = read_record(path).header
         assert header.bots == present and verify(path).ok
         assert header.players == tuple(f"{number} {bot}" for number, bot in enumerate(present, 1))

@@ -10,20 +10,22 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from msgspec.structs import replace
 from saying import english_piece, piece
 from serving import PATIENCE
 from situations import DICE, Situation, rules, situation, wall_for
-from terminals import ROOT, Answer, Person, obliging, play
+from terminals import ROOT, Answer, Person, obliging, play, typing_at
 
 from kongbox.cli.app import kongbox
-from kongbox.cli.terminal import Gone, Sitting
-from kongbox.cli.terminal_lines import line_words
+from kongbox.cli.terminal import Gone, Sitting, danger_lines, error_lines, heard, own_hand, possible, question
+from kongbox.cli.terminal_lines import deal_lines, end_lines, hand_lines, line_words, names_of_others, score_lines, table_lines
 from kongbox.cli.terminal_read import Unclear, understood
+from kongbox.errors import KongboxError
 from kongbox.game import Action, Match, Seen
 from kongbox.game.model.score import Line
 from kongbox.game.views.views import view
 from kongbox.game.views.wire import View
-from kongbox.game.words.said import tile_words
+from kongbox.game.words.said import one_tile, several, tile_words, with_clause
 from kongbox.record import verify
 from kongbox.tables.sitting import Evening
 from kongbox.words.catalogue import say
@@ -50,6 +52,23 @@ def test_whoever_answers_what_is_offered_plays_whole_hands(
     assert say("terminal", "closed") in told[-1][0] and say("terminal", "unfinished") not in told[-1][0]
     assert "\x1b" not in every
     assert verify(path).ok
+
+
+@pytest.mark.parametrize(("keys", "shows"), [(True, True), (True, False), (False, True), (False, False)])
+def test_a_prompt_is_shown_before_each_line_where_somebody_types_and_reads(
+    monkeypatch: pytest.MonkeyPatch, keys: bool, shows: bool
+) -> None:
+    keyboard = typing_at(monkeypatch, "one\n", "t\x1bwo\n", keys=keys, shows=shows)
+    assert [*map(str.strip, heard())] == ["one", "two"]
+    assert keyboard.seen == ["> " * (place if keys and shows else 0) for place in (1, 2, 3)]
+    assert keyboard.errors_are == "replace", "bytes that are no text end nothing"
+    keyboard = typing_at(monkeypatch, "one\n", keys=keys, shows=shows)
+    assert [*map(str.strip, heard(prompts=False))] == ["one"] and keyboard.seen == ["", ""]
+
+
+def test_without_standard_input_nothing_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert [*heard()] == []
 
 
 def seen(game: Situation, wind: str) -> View:
@@ -125,12 +144,15 @@ class Table:
         dealt = (wall_for(ruleset, (hand, "", "", ""), draws, dice=DICE), DICE)
         self.evening = Evening(ruleset, seats=(0, 1, 2, 3), walls=[dealt], bots=(idle, idle, idle))
         left = [f"{one}\n" for one in said]
-        monkeypatch.setattr(sys, "stdin", Person(lambda _: left.pop(0) if left else ""))
+        person = Person(lambda _: left.pop(0) if left else "")
+        monkeypatch.setattr(sys, "stdin", person)
         monkeypatch.setattr(sys, "stdout", io.StringIO())
         with pytest.raises(Gone):
             Sitting(self.evening).play()
         assert isinstance(sys.stdout, io.StringIO)
         self.told = sys.stdout.getvalue()
+        self.answers = [told.splitlines() for told, _ in person.all[1:]]
+        """What was told after each line that the person typed."""
         monkeypatch.undo()
 
     @property
@@ -144,6 +166,7 @@ class Table:
         return [event.code for event in self.evening.table.events if event.kind == "infraction" and event.seat == 0]
 
 
+STRICT = {"manners": "strict"}
 NONSENSE = ("zz", "99", "d 99", "\0z", "ü", "9" * 5000, "chow 1z", "d", "pass", "kong 5b", "mahjong", "next", "yes", "\x1b[2J")
 
 
@@ -162,6 +185,130 @@ def test_what_one_may_ask_for_at_any_time_costs_nothing_either(monkeypatch: pyte
     assert Table(monkeypatch, TURN, "quit", "5b").actions == []
 
 
+def test_each_question_is_answered_in_full(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, "?", "hand", "table", "score", "hint", "dangers", "errors", "again", "")
+    now = table.evening.view()
+    help_lines = say("terminal", "help").strip().splitlines()
+    assert table.answers == [
+        help_lines,
+        own_hand(now),
+        table_lines(now),
+        score_lines(now),
+        [table.evening.hint().text],
+        danger_lines(now),
+        error_lines(now),
+        question(now),
+        question(now),
+    ]
+
+
+def test_what_is_refused_is_answered_with_why_and_with_what_is_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, "zz", "pung", "d 99", "5b 5b", "quit")
+    now = table.evening.view()
+    with pytest.raises(KongboxError) as refusal:
+        table.evening.act(now.serial, "pung")
+    wrong = [say("terminal", "unclear", given=given) for given in ("zz", "d 99", "5b 5b")]
+    told = [wrong[0], refusal.value.message, *wrong[1:]]
+    assert table.answers == [[one, possible(now)] for one in told]
+
+
+def test_an_error_is_made_only_after_a_yes(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = Table(monkeypatch, TURN, "take-wrong", "no", "mahjong", "zz", "quit", **STRICT)
+    now = table.evening.view()
+    error = next(action for action in now.legal if action.kind == "take-wrong")
+    kept = [say("terminal", "kept-going"), possible(now)]
+    sure = say("terminal", "sure", does=error.does, follows=with_clause(error.follows or "", ", ".join(error.clauses)))
+    assert table.answers == [[sure], kept, [say("terminal", "sure-mahjong")], kept]
+
+
+def test_the_tile_just_drawn_is_told_after_ones_hand() -> None:
+    whole = seen(situation(E=TURN), "E")
+    mine = whole.seats[whole.me]
+    for drawn, more in ((None, []), ("5b", [say("terminal", "drawn", tile=one_tile("5b"))])):
+        seats = [replace(seat, drawn=drawn) if seat is mine else seat for seat in whole.seats]
+        assert own_hand(replace(whole, seats=seats)) == [*hand_lines(whole), *more]
+
+
+def test_dangers_are_told_of_discards_and_one_error_of_each_kind() -> None:
+    whole = seen(situation(E=TURN), "E")
+    assert danger_lines(whole) == [say("terminal", "no-dangers")] and error_lines(whole) == [say("terminal", "no-errors")]
+    plain = whole.legal[0]
+    risky = [
+        replace(plain, id="discard 9d", kind="discard", tile="9d", danger="is risky"),
+        replace(plain, id="pung", kind="pung", danger="is risky too"),
+        replace(plain, id="discard R", kind="discard", tile="R", danger="is worse"),
+    ]
+    dangers = [
+        say("terminal", "dangerous", tile=tile_words(tile), danger=f"is {how}") for tile, how in (("9d", "risky"), ("R", "worse"))
+    ]
+    assert danger_lines(replace(whole, legal=[*whole.legal, *risky])) == dangers
+    slips = [
+        replace(
+            plain,
+            id=f"{kind} {tile}",
+            kind=kind,
+            tile=tile,
+            error=True,
+            does=f"does {tile}",
+            follows="dead",
+            clauses=["RX-1", "RX-2"],
+        )
+        for kind, tile in (("take-wrong", "1b"), ("take-wrong", "2b"), ("false-pung", "3b"))
+    ]
+    told = [
+        say("terminal", "error", typed=f"{kind} {tile}", does=f"does {tile}", follows=with_clause("dead", "RX-1, RX-2"))
+        for kind, tile in (("take-wrong", "1b"), ("false-pung", "3b"))
+    ]
+    assert error_lines(replace(whole, legal=[*whole.legal, *slips])) == told
+
+
+def test_between_two_hands_a_person_looks_back_and_goes_on_when_they_like(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = ("sheet", "again", "?", "table", "score", "zz", "hand", "next", "quit")
+    table = Table(monkeypatch, "123b 456b 789c 222d RW", "w", "mahjong", *asked, draws="9d 9d 9d R")
+    match, now = table.evening.match, table.evening.view()
+    assert table.evening.session.deals == 2 and len(match.results) == 1
+    answers, following = table.answers[2:], say("terminal", "next")
+    sheet, again, told_help, _, score, *unclear = answers[:7]
+    assert (
+        len(sheet) > 10
+        and sheet == again
+        and table.answers[1][-1] == following
+        and table.answers[1][-1 - len(sheet) : -1] == sheet
+    )
+    assert told_help == say("terminal", "help").strip().splitlines() and score == score_lines(now)
+    assert unclear == [[say("terminal", "unclear", given=given), following] for given in ("zz", "hand")]
+    assert answers[7][:2] == ["", *deal_lines(now)[:1]]
+
+
+@pytest.mark.parametrize(("over", "typed", "asks"), [(False, ["\n"], 1), (True, ["\n", "next\n", "new\n"], 3)])
+def test_an_empty_line_deals_the_next_hand_but_begins_no_session(
+    monkeypatch: pytest.MonkeyPatch, over: bool, typed: list[str], asks: int
+) -> None:
+    evening, begun = Evening(rules("redux"), seed=1), list[str]()
+    monkeypatch.setattr(evening, "new", lambda: begun.append("new"))
+    monkeypatch.setattr(evening, "next", lambda: begun.append("next"))
+    keyboard = typing_at(monkeypatch, *typed, keys=False)
+    whole = evening.view()
+    Sitting(evening).between(replace(whole, session=replace(whole.session, over=over)))
+    wanted = "new" if over else "next"
+    assert begun == [wanted] and keyboard.screen.getvalue().count(say("terminal", wanted) + "\n") == asks
+
+
+@pytest.mark.parametrize("won", [False, True])
+def test_a_game_that_goes_on_is_told_as_it_stands(monkeypatch: pytest.MonkeyPatch, won: bool) -> None:
+    """The events before are not told again."""
+    hand = "123b 456b 789c 222d RR" if won else TURN
+    before = Table(monkeypatch, hand, "w" if won else "5b", *(["mahjong"] if won else []), draws="9d 9d 9d")
+    evening, now = before.evening, before.evening.view()
+    assert (now.result is not None) == won and any(seat == 0 for seat, _ in evening.table.actions)
+    keyboard = typing_at(monkeypatch, "quit\n", keys=False)
+    with pytest.raises(Gone):
+        Sitting(evening).play()
+    others = say("terminal", "rules", rules=now.rules.name, names=several(names_of_others(now)))
+    asked = [*end_lines(now), say("terminal", "next")] if won else [*table_lines(now), *question(now)]
+    assert keyboard.screen.getvalue().splitlines() == [others, say("terminal", "goes-on"), "", *deal_lines(now), *asked]
+
+
 def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Table(monkeypatch, "123b 456b 789c 222d RW", "w", "mahjong", "score", "nonsense", "sheet", "next", draws="9d 9d 9d R")
     assert len(table.evening.match.results) == 1 and table.evening.session.deals == 2
@@ -170,9 +317,6 @@ def test_a_win_is_told_with_its_clauses_and_the_session_goes_on(monkeypatch: pyt
         assert re.search(rf"(?m){line.clause}\)\.$", table.told), line
     for paid in result.payments:
         assert re.search(rf"(?m) {paid.amount:,}\.$", table.told), paid
-
-
-STRICT = {"manners": "strict"}
 
 
 def test_at_a_strict_table_what_would_err_stands_apart_and_asks_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -197,6 +341,17 @@ def sat(monkeypatch: pytest.MonkeyPatch, evening: Evening, answer: Answer) -> st
         Sitting(evening).play()
     assert isinstance(sys.stdout, io.StringIO)
     return sys.stdout.getvalue()
+
+
+def clueless(seen: Seen) -> str:
+    """A player that knows nothing."""
+    raise ZeroDivisionError
+
+
+def test_a_failure_of_a_player_is_told_once_in_a_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    evening = Evening(rules("redux"), seed=1, bots=(clueless, clueless, idle))
+    told = sat(monkeypatch, evening, obliging(1, 1))
+    assert evening.session.trouble is not None and told.count(evening.session.trouble) == 1
 
 
 def test_a_goulash_is_exchanged_and_played(monkeypatch: pytest.MonkeyPatch) -> None:

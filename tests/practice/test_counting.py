@@ -1,11 +1,15 @@
 """Hands from play to count: graded, the same for one seed, and answered row by row."""
 
+from random import Random
+
 import pytest
 from failing import fails
 
-from kongbox.game import score
-from kongbox.practice.counting import grade, practised, practised_with
+from kongbox.game import Line, Score, score
+from kongbox.practice.counting import grade, practised, practised_with, rows_for
+from kongbox.practice.played import sums
 from kongbox.rulesets import SHIPPED, Ruleset
+from kongbox.words.catalogue import say
 
 SEED = 7
 
@@ -28,6 +32,39 @@ def test_levels_are_told_apart_by_how_much_there_is_to_count() -> None:
     assert [grade(one) for one in found] == [1, 2, 3]
     assert len(found[0].lines) < 4
     assert grade(score("19b 19c 19d ESWN RGP .P", won="discard")) == 3
+
+
+def counted(lines: int, doublers: int | None, *, special: str | None = None, capped: bool = False) -> Score:
+    """A score with so many lines."""
+    each = tuple(Line(f"row_{number}", "Row", 1, 2, 0, "RX-SC-1") for number in range(lines))
+    return Score("redux", 2 * lines, doublers, 24, capped, special, each)
+
+
+@pytest.mark.parametrize(
+    ("lines", "doublers", "level"),
+    [(1, 0, 1), (3, 0, 1), (4, 0, 2), (3, 1, 2), (6, 0, 2), (6, 1, 2), (7, 0, 3), (1, 2, 3), (6, 2, 3)],
+)
+def test_a_hand_is_harder_with_every_few_lines_and_doublers(lines: int, doublers: int, level: int) -> None:
+    assert grade(counted(lines, doublers)) == level
+    assert grade(counted(lines, doublers, capped=True)) == grade(counted(lines, None, special="Gates")) == 3
+
+
+@pytest.mark.parametrize(("doublers", "few"), [(0, "0"), (1, "1"), (2, "2"), (3, "many"), (4, "many")])
+def test_a_total_is_explained_by_its_doublers(doublers: int, few: str) -> None:
+    facts = {"points": 6, "doublers": doublers, "total": 24}
+    assert sums(counted(3, doublers)) == [say("lesson", "sum", few, **facts)]
+    assert sums(counted(3, doublers, capped=True)) == [say("lesson", "sum", "capped", **facts)]
+    assert sums(counted(1, None, special="Gates")) == [say("lesson", "why", "special", name="Gates", total=24)]
+
+
+@pytest.mark.parametrize(("true", "wrong"), [(1, 8), (5, 4), (6, 3), (8, 3)])
+def test_nine_rows_are_shown_or_three_wrong_ones_beside_the_right(true: int, wrong: int) -> None:
+    ruleset = Ruleset.load("redux")
+    right = [row for row in ruleset.rows if not row.value][:true]
+    lines = tuple(Line(row.rule, row.called, 1, 2, 0, row.clause) for row in right)
+    rows = rows_for(Score("redux", 2, 0, 2, False, None, lines), ruleset, Random(1))
+    assert len(rows) == true + wrong and all(row in rows for row in right) and not any(row.value for row in rows)
+    assert rows == [row for row in ruleset.rows if row in rows], "they stand in the order of the card"
 
 
 def test_a_row_that_was_taken_wrongly_is_told_with_what_the_card_says() -> None:

@@ -142,7 +142,7 @@ class Practice:
 
     def read(self, text: str, rows: int) -> Answer | None:
         """Return a typed answer. If the text is not an answer, print why, and return None."""
-        before, sign, after = text.rpartition("=")
+        before, _, after = text.rpartition("=")
         total, named = number(after), [number(one) for one in before.replace(",", " ").split()]
         if total is None or None in named:
             self.refuse("unclear", given=text.strip()[:LONGEST])
@@ -152,7 +152,7 @@ class Practice:
         if beyond:
             self.refuse("no-row", given=beyond[0], last=rows)
             return None
-        return Answer(given if sign and given else None, total)
+        return Answer(given or None, total)
 
     def explain(self, hand: "Practised", answer: Answer | None) -> None:
         """Explain an answer, row by row. If `answer` is None, explain the right count."""

@@ -74,8 +74,9 @@ def check(file: Path, as_json: bool) -> int:
     if findings or sheet is None:
         if as_json:
             say_json(report)
-        for finding in [] if as_json else findings:
-            say_error(str(finding))
+        else:
+            for finding in findings:
+                say_error(str(finding))
         return MALFORMED
     ruleset = Ruleset(sheet)
     if as_json:

@@ -1,6 +1,6 @@
 """A moment of a recorded game as text."""
 
-from ..game import Table
+from ..game import Action, Table
 from ..game.views.views import discards_of
 from ..game.words.events import event_text
 from ..game.words.reader import Reader
@@ -68,7 +68,7 @@ def happened(position: Position) -> list[str]:
     ruleset = position.table.ruleset
     reader, result = nobody(position.table), position.table.result
     lines = [event_text(event, reader, ruleset, result) for event in position.events if event.kind not in SHOWN_ELSEWHERE]
-    if position.action is not None and position.seat is not None and position.action.verb == "pass":
+    if position.seat is not None and position.action == Action("pass"):
         lines.insert(0, reader.tell(position.seat, "event", "pass"))
     return lines
 

@@ -1,5 +1,6 @@
 """The main results of a simulation, for people."""
 
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from ..text import columns
@@ -43,7 +44,7 @@ def players(report: "SimulationReport") -> list[str]:
         gain = [grouped(player.mean_payment, "+,.2f"), f"± {grouped(player.interval, ',.2f')}"]
         rows.append([name, grouped(player.wins), share, *gain, grouped(player.dealt_in), grouped(player.robbed)])
     rows.append([words("no-winner"), grouped(report.washouts), grouped(report.washouts / report.hands, ".1%"), "", "", "", ""])
-    return columns(rows, right=range(1, 7))
+    return columns(rows, right=(1, 2, 3, 4, 5, 6))
 
 
 def paid(report: "SimulationReport") -> list[str]:
@@ -52,12 +53,12 @@ def paid(report: "SimulationReport") -> list[str]:
     seats = [player.seat for player in report.players]
     for seat, name in zip(seats, report.wins, strict=True):
         rows.append([words("by", name=name), *("" if seat == taker else grouped(report.paid[seat][taker]) for taker in seats)])
-    return columns(rows, right=range(1, 1 + len(seats)))
+    return columns(rows, right=range(len(rows))[1:])
 
 
 def values(report: "SimulationReport") -> list[str]:
     """Return the winners' scores as bars."""
-    most = max((one.hands for one in report.values), default=0)
+    most = max(one.hands for one in report.values)
     rows = [
         [words("range", low=one.low, high=one.high), grouped(one.hands), "█" * -(-BAR * one.hands // most)]
         for one in report.values
@@ -80,12 +81,8 @@ def ends(report: "SimulationReport") -> list[str]:
 
 def part_of(lengths: list[int], part: float) -> int:
     """Return the number of discards within which this part of the hands ended. A `part` of 0.95 is 95%."""
-    seen, wanted = 0, part * sum(lengths)
-    for length, times in enumerate(lengths):
-        seen += times
-        if seen >= wanted:
-            return length
-    return 0
+    wanted = part * sum(lengths)
+    return next(length for length, seen in enumerate(accumulate(lengths)) if seen >= wanted)
 
 
 def special(report: "SimulationReport") -> list[str]:

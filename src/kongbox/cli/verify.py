@@ -1,6 +1,5 @@
 """`kongbox verify`: whether a record is true."""
 
-import sys
 from typing import TYPE_CHECKING
 
 import click
@@ -48,7 +47,6 @@ def command(file: str, key: str | None, as_json: bool) -> int:
         say(whose_text(report.rules, report.whose, report.hash))
         say(ending_text(report, checked=key is not None))
     else:
-        sys.stdout.flush()
         say_error(f"{file}, {report.problem}")
     return 0 if report.ok else REFUSED
 
