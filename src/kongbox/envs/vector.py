@@ -20,7 +20,7 @@ from .agents import Agent, BatchPlayer, Question, answers
 from .engine import ASK, DEAL, STEP, Engine
 from .faults import is_mended
 from .opponents import split
-from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked
+from .raw import SHAPES, check_actions, mark_of, new_states, observation_of, seeds_of, sound_actions, unmarked, width_of
 from .spaces import seat_bits
 from .states import SAMPLES, new_masks
 
@@ -124,7 +124,7 @@ class VectorTables:
         """Every table as a record, as in `kongbox.envs.raw`."""
         self.states["learners"] = learners
         self.num_envs = n = len(self.states)
-        self.num_actions = int(self.states["width"][0])
+        self.num_actions = width_of(self.states)
         self.observation_shape = SHAPES[self._kind]
         threads = min(sound_number("threads", threads, MOST_THREADS), n)
         self.engine = Engine(self.rules, threads, compiled=compiled, special=special, keep=keep)
