@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property, partial
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -153,7 +154,7 @@ class VectorTables:
         self._ahead = ThreadPoolExecutor(1)
         self._sent: Future[None] | None = None
         self.seed(seed)
-        names = iter([bots] * 4 if isinstance(bots, str) else bots)
+        names = repeat(bots) if isinstance(bots, str) else iter(bots)
         others = [seat for seat in self.rules.present if not learners >> seat & 1]
         self._made: dict[str, Any] = {
             "num_envs": n,
@@ -304,8 +305,6 @@ class VectorTables:
     def close(self) -> None:
         """Stop the threads. After that, dealing a hand or taking a step raises BadInput (code "closed")."""
         self._closed = True
-        if self._sent is not None:
-            self._sent.exception()
         self._ahead.shutdown()
         self.engine.close()
 
